@@ -27,17 +27,6 @@ import {
   type ServedSite,
 } from './respond.ts';
 
-export interface LiveSite extends ServedSite {
-  /** Serves these files from now on, and tells the open pages. */
-  publish(site: BuiltPages): FileChange;
-  /** The same, but the site's other files stay. */
-  replace(pages: BuiltPages): FileChange;
-  /** Shows the errors on top of the pages until the next good build. */
-  complain(diagnostics: readonly Diagnostic[]): Promise<void>;
-  /** Ends the connections of open pages. */
-  close(): void;
-}
-
 /** Paths of the files that a build added, changed or removed. */
 export interface FileChange {
   readonly changed: readonly string[];
@@ -58,70 +47,121 @@ const WAITING = `<!doctype html>
 </html>
 `;
 
-/**
- * @param start - identifies this process, so that pages of an earlier one notice
- * @param loadClient - returns the script for the pages
- */
-export function createLiveSite(
-  {
-    host,
-    root,
-    base: requestedBase,
-  }: Pick<BuildRequest, 'host' | 'root' | 'base'>,
-  start: string,
-  loadClient: () => Promise<string>,
-): LiveSite {
-  let base = requestedBase ?? '/';
-  let files: ReadonlyMap<string, Content> = new Map();
-  let problems: readonly LiveProblem[] = [];
-  let count = 0;
-  let state: LiveState = { version: start, code: '', styles: [], problems: 0 };
-  const listeners = new Set<ServerResponse>();
+type Files = ReadonlyMap<string, Content>;
 
-  const announce = (changes: Partial<LiveState>): void => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener.write(formatEvent(state));
-  };
-  const listen = (response: ServerResponse): void => {
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-    });
-    response.setTimeout(0);
-    response.write(`retry: 500\n${formatEvent(state)}`);
-    listeners.add(response);
-    response.once('close', () => listeners.delete(response));
-  };
-  /** The addresses that only a watching server has. */
-  const respondLive = async (
-    name: string,
-    response: ServerResponse,
-  ): Promise<void> => {
+export class LiveSite implements ServedSite {
+  readonly #request: Pick<BuildRequest, 'host' | 'root' | 'base'>;
+  readonly #start: string;
+  readonly #loadClient: () => Promise<string>;
+  readonly #listeners = new Set<ServerResponse>();
+  #base: string;
+  #files: Files = new Map();
+  #problems: readonly LiveProblem[] = [];
+  #count = 0;
+  #state: LiveState;
+
+  /**
+   * @param start - identifies this process, so that pages of an earlier one notice
+   * @param loadClient - returns the script for the pages
+   */
+  constructor(
+    request: Pick<BuildRequest, 'host' | 'root' | 'base'>,
+    start: string,
+    loadClient: () => Promise<string>,
+  ) {
+    this.#request = request;
+    this.#start = start;
+    this.#loadClient = loadClient;
+    this.#base = request.base ?? '/';
+    this.#state = { version: start, code: '', styles: [], problems: 0 };
+  }
+
+  get base(): string {
+    return this.#base;
+  }
+
+  async respond(
+    ...[target, response]: Parameters<ServedSite['respond']>
+  ): Promise<void> {
+    if (target.path?.startsWith(FOLDER) === true) {
+      return this.#respondLive(target.path.slice(FOLDER.length), response);
+    }
+    const find = (path: string) =>
+      Promise.resolve(this.#files.has(path) ? path : null);
+    const { accept } = response.req.headers;
+    const answer = await findAnswer(target, this.#base, find, accept);
+    if (this.#files.size > 0 || answer.kind === 'redirect') {
+      return sendAnswer(response, answer, (name) => this.#read(name));
+    }
+    const body = withScript(WAITING, this.#state);
+    send(response, { status: 503, name: 'index.html', body });
+  }
+
+  /** Serves these files from now on, and tells the open pages. */
+  publish(site: BuiltPages): FileChange {
+    return this.#serve(site, new Map());
+  }
+
+  /** The same, but the site's other files stay. */
+  replace(pages: BuiltPages): FileChange {
+    return this.#serve(pages, this.#files);
+  }
+
+  /** Shows the errors on top of the pages until the next good build. */
+  async complain(diagnostics: readonly Diagnostic[]): Promise<void> {
+    const { host, root } = this.#request;
+    this.#problems = await describeProblems(diagnostics, host, root);
+    this.#announce({ problems: this.#problems.length });
+  }
+
+  /** Ends the connections of open pages. */
+  close(): void {
+    for (const listener of this.#listeners) listener.end();
+  }
+
+  /** Answers the addresses that only a watching server has. */
+  async #respondLive(name: string, response: ServerResponse): Promise<void> {
     const give = (body: string): void => {
       send(response, { status: 200, name, body });
     };
     if (!isOwnPage(response.req)) {
       sendText(response, 403, 'Only pages of this server may request this');
-    } else if (name === 'events') listen(response);
-    else if (name === 'client.js') give(await loadClient());
-    else if (name === 'problems.json') give(JSON.stringify(problems));
+    } else if (name === 'events') this.#listen(response);
+    else if (name === 'client.js') give(await this.#loadClient());
+    else if (name === 'problems.json') give(JSON.stringify(this.#problems));
     else sendText(response, 404, 'Not found');
-  };
-  /** A page from the static folder is bytes; it is served unchanged. */
-  const read = (name: string): Uint8Array | string => {
-    const content = files.get(name) ?? '';
-    return name.endsWith('.html') && !(content instanceof Uint8Array)
-      ? withScript(textOf({ content }), state)
-      : bytesOf({ content });
-  };
+  }
 
-  const serve = (
-    { artifacts, base: newBase, code }: BuiltPages,
-    others: ReadonlyMap<string, Content>,
-  ): FileChange => {
-    const before = files;
+  #listen(response: ServerResponse): void {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+    response.setTimeout(0);
+    response.write(`retry: 500\n${formatEvent(this.#state)}`);
+    this.#listeners.add(response);
+    response.once('close', () => this.#listeners.delete(response));
+  }
+
+  #announce(changes: Partial<LiveState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) {
+      listener.write(formatEvent(this.#state));
+    }
+  }
+
+  /** A page from the static folder is bytes; it is served unchanged. */
+  #read(name: string): Uint8Array | string {
+    const content = this.#files.get(name) ?? '';
+    return name.endsWith('.html') && !(content instanceof Uint8Array)
+      ? withScript(textOf({ content }), this.#state)
+      : bytesOf({ content });
+  }
+
+  #serve({ artifacts, base, code }: BuiltPages, others: Files): FileChange {
+    const before = this.#files;
     // Named in NFC, as requests name them.
-    files = new Map([
+    const files = new Map([
       ...others,
       ...artifacts.map(
         ({ path, content }) => [path.normalize(), content] as const,
@@ -131,49 +171,22 @@ export function createLiveSite(
       (path) => !isDeepStrictEqual(files.get(path), before.get(path)),
     );
     const removed = [...before.keys()].filter((path) => !files.has(path));
-    if (changed.length + removed.length > 0 || base !== newBase) count += 1;
-    base = newBase;
-    problems = [];
+    const isNew = changed.length + removed.length > 0 || this.#base !== base;
+    if (isNew) this.#count += 1;
+    this.#files = files;
+    this.#base = base;
+    this.#problems = [];
     const styles = artifacts.filter(({ path }) =>
       /^assets\/.*\.css$/.test(path),
     );
-    announce({
-      version: `${start}-${String(count)}`,
+    this.#announce({
+      version: `${this.#start}-${String(this.#count)}`,
       code,
-      styles: styles.map(({ path }) => toHref(newBase, `/${path}`)),
+      styles: styles.map(({ path }) => toHref(base, `/${path}`)),
       problems: 0,
     });
     return { changed, removed };
-  };
-
-  return {
-    get base() {
-      return base;
-    },
-    async respond(target, response) {
-      if (target.path?.startsWith(FOLDER) === true) {
-        return respondLive(target.path.slice(FOLDER.length), response);
-      }
-      const find = (path: string) =>
-        Promise.resolve(files.has(path) ? path : null);
-      const { accept } = response.req.headers;
-      const answer = await findAnswer(target, base, find, accept);
-      if (files.size > 0 || answer.kind === 'redirect') {
-        return sendAnswer(response, answer, read);
-      }
-      const body = withScript(WAITING, state);
-      send(response, { status: 503, name: 'index.html', body });
-    },
-    publish: (site) => serve(site, new Map()),
-    replace: (pages) => serve(pages, files),
-    async complain(diagnostics) {
-      problems = await describeProblems(diagnostics, host, root);
-      announce({ problems: problems.length });
-    },
-    close() {
-      for (const listener of listeners) listener.end();
-    },
-  };
+  }
 }
 
 function formatEvent(state: LiveState): string {

@@ -15,14 +15,14 @@ import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import { listLocks } from '../samples/environment.ts';
-import { createLiveSite, type FileChange, type LiveSite } from './live-site.ts';
+import { LiveSite, type FileChange } from './live-site.ts';
 import { createLoop, type BuildScope } from './loop.ts';
 import {
   startServer,
   type RunningServer,
   type ServerOptions,
 } from './server.ts';
-import { startWatcher } from './watcher.ts';
+import { Watcher } from './watcher.ts';
 
 export interface WatchOptions {
   readonly server: ServerOptions;
@@ -42,7 +42,7 @@ export async function startWatching(
     (commits ??= request.loadCommits(folders));
   const builder = new Builder({ ...request, programs, loadCommits });
   const start = randomUUID().slice(0, 8);
-  const site = createLiveSite(request, start, async () => {
+  const site = new LiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
     return bundleLive(`${tool.folder}/src`);
   });
@@ -61,7 +61,7 @@ export async function startWatching(
     `${tool.folder}/src`,
     ...listLocks(root),
   ];
-  const watcher = await startWatcher(places, {
+  const watcher = await Watcher.start(places, {
     output: toAbsolute(root, request.out),
     onTouch: (_, isRemoved) => {
       loop.touch(isRemoved);
@@ -71,7 +71,7 @@ export async function startWatching(
       report({ event: 'note', text });
     },
   });
-  const session = createSession({
+  const session = new WatchSession({
     builder,
     report,
     explain,
@@ -116,122 +116,126 @@ export interface WatchPorts {
 }
 
 /** Never throws: every failure is reported, and the next save tries again. */
-export interface WatchSession {
-  /** The first build, which reports its phases and a summary. */
-  begin(): Promise<void>;
+export class WatchSession {
+  readonly #ports: WatchPorts;
+  #shown: Built | null = null;
+  /** Whether pages are newer than the site's other files. */
+  #isAhead = false;
+
+  constructor(ports: WatchPorts) {
+    this.#ports = ports;
+  }
+
+  /** Builds for the first time, and reports the phases and a summary. */
+  async begin(): Promise<void> {
+    const { report, builder } = this.#ports;
+    const phases = createPhases(report);
+    const built = await this.#attempt(phases);
+    const summary = built.value?.summary;
+    if (summary !== undefined) {
+      report({ event: 'summary', ...summary, phases: phases.end() });
+    }
+    await this.#show(built);
+    await builder.store();
+  }
+
   /**
    * The quick build after a save shows the pages, the full one makes all the rest
    * and checks it. After a build with errors, each is complete.
    * @param isOutdated - whether a newer build is about to start
    */
-  rebuild(scope: BuildScope, isOutdated: () => boolean): Promise<void>;
-}
+  async rebuild(scope: BuildScope, isOutdated: () => boolean): Promise<void> {
+    const started = performance.now();
+    const change =
+      (scope === 'quick' ? await this.#rebuildPages(isOutdated) : null) ??
+      (await this.#rebuildAll(isOutdated));
+    if (change.changed.length + change.removed.length === 0) return;
+    const milliseconds = String(Math.round(performance.now() - started));
+    const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
+    this.#ports.report({ event: 'note', text });
+  }
 
-export function createSession(ports: WatchPorts): WatchSession {
-  const { builder, report, explain } = ports;
-  let shown: Built | null = null;
-  /** Whether pages are newer than the site's other files. */
-  let isAhead = false;
+  /** @returns `null` if everything has to be built to know what to show */
+  async #rebuildPages(isOutdated: () => boolean): Promise<FileChange | null> {
+    const good = this.#shown?.value ?? null;
+    const pages = good && (await this.#attemptPages());
+    if (isOutdated()) return NO_CHANGE;
+    if (pages === null || pages.base !== good?.base) return null;
+    const change = this.#ports.site.replace(pages);
+    this.#isAhead ||= change.changed.length > 0;
+    return change;
+  }
 
-  const readInputs = async (): Promise<Reported<LoadedInputs>> => {
-    const inputs = await builder.readInputs();
-    ports.follow(inputs.value.sources);
-    return inputs;
-  };
+  /** @returns what its author has not been told of yet */
+  async #rebuildAll(isOutdated: () => boolean): Promise<FileChange> {
+    const built = await this.#attempt(createPhases(SILENT));
+    const isSame = built.value === this.#shown?.value && !this.#isAhead;
+    if (isOutdated() || (isSame && !this.#hasNewDiagnostics(built))) {
+      return NO_CHANGE;
+    }
+    const wasAhead = this.#isAhead;
+    this.#isAhead = false;
+    const change = await this.#show(built);
+    return change === null || wasAhead ? NO_CHANGE : change;
+  }
 
-  const attempt = async (phases: Phases): Promise<Built> => {
+  async #attempt(phases: Phases): Promise<Built> {
+    const { builder, follow, explain } = this.#ports;
     try {
       phases.enter('inputs');
-      const built = await builder.build(await readInputs(), phases);
+      const built = await builder.build(await this.#readInputs(), phases);
       // Which types are read is known only now.
-      ports.follow(builder.listTypes());
+      follow(builder.listTypes());
       return built;
     } catch (problem) {
       return { value: null, diagnostics: explain(problem) };
     } finally {
       phases.end();
     }
-  };
+  }
 
   /** `null` after an error, which a whole build reports. */
-  const attemptPages = async (): Promise<BuiltPages | null> => {
+  async #attemptPages(): Promise<BuiltPages | null> {
     const phases = createPhases(SILENT);
     try {
-      return await builder.buildPages(await readInputs(), phases);
+      const inputs = await this.#readInputs();
+      return await this.#ports.builder.buildPages(inputs, phases);
     } catch {
       return null;
     } finally {
       phases.end();
     }
-  };
+  }
 
-  const hasNewDiagnostics = ({ diagnostics }: Built): boolean =>
-    JSON.stringify(diagnostics) !== JSON.stringify(shown?.diagnostics ?? []);
+  async #readInputs(): Promise<Reported<LoadedInputs>> {
+    const inputs = await this.#ports.builder.readInputs();
+    this.#ports.follow(inputs.value.sources);
+    return inputs;
+  }
+
+  #hasNewDiagnostics({ diagnostics }: Built): boolean {
+    const before = this.#shown?.diagnostics ?? [];
+    return JSON.stringify(diagnostics) !== JSON.stringify(before);
+  }
 
   /**
    * Publishes a result, and reports its diagnostics if they have changed.
    * @returns what is new in the pages; `null` if nothing could be built
    */
-  const show = async (built: Built): Promise<FileChange | null> => {
-    const before = shown;
-    const isNew = hasNewDiagnostics(built);
-    shown = built;
+  async #show(built: Built): Promise<FileChange | null> {
+    const { site, report } = this.#ports;
+    const before = this.#shown;
+    const isNew = this.#hasNewDiagnostics(built);
+    this.#shown = built;
     const { value, diagnostics } = built;
-    if (value === null) await ports.site.complain(diagnostics);
-    const change = value && ports.site.publish(value);
+    if (value === null) await site.complain(diagnostics);
+    const change = value && site.publish(value);
     if (isNew) report({ event: 'diagnostics', diagnostics });
     if (isNew && before?.value === null && value !== null) {
       report({ event: 'note', text: 'All problems are fixed.' });
     }
     return change;
-  };
-
-  /** @returns `null` if everything has to be built to know what to show */
-  const rebuildPages = async (
-    isOutdated: () => boolean,
-  ): Promise<FileChange | null> => {
-    const good = shown?.value ?? null;
-    const pages = good && (await attemptPages());
-    if (isOutdated()) return NO_CHANGE;
-    if (pages === null || pages.base !== good?.base) return null;
-    const change = ports.site.replace(pages);
-    isAhead ||= change.changed.length > 0;
-    return change;
-  };
-
-  /** @returns what its author has not been told of yet */
-  const rebuildAll = async (isOutdated: () => boolean): Promise<FileChange> => {
-    const built = await attempt(createPhases(SILENT));
-    const isSame = built.value === shown?.value && !isAhead;
-    if (isOutdated() || (isSame && !hasNewDiagnostics(built))) return NO_CHANGE;
-    const wasAhead = isAhead;
-    isAhead = false;
-    const change = await show(built);
-    return change === null || wasAhead ? NO_CHANGE : change;
-  };
-
-  return {
-    async begin() {
-      const phases = createPhases(report);
-      const built = await attempt(phases);
-      const summary = built.value?.summary;
-      if (summary !== undefined) {
-        report({ event: 'summary', ...summary, phases: phases.end() });
-      }
-      await show(built);
-      await builder.store();
-    },
-    async rebuild(scope, isOutdated) {
-      const started = performance.now();
-      const change =
-        (scope === 'quick' ? await rebuildPages(isOutdated) : null) ??
-        (await rebuildAll(isOutdated));
-      if (change.changed.length + change.removed.length === 0) return;
-      const milliseconds = String(Math.round(performance.now() - started));
-      const text = `${describeFileChange(change)}, in ${milliseconds} ms`;
-      report({ event: 'note', text });
-    },
-  };
+  }
 }
 
 const NO_CHANGE: FileChange = { changed: [], removed: [] };

@@ -12,7 +12,7 @@ import type { Environment } from '../../build/cli.ts';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { Diagnostic } from '../../build/diagnostics.ts';
 import { textOf, type Artifact } from '../../build/core/artifact.ts';
-import { createSession, type WatchSession } from '../../build/dev/watch.ts';
+import { WatchSession } from '../../build/dev/watch.ts';
 import { noCommits } from '../../build/host/commits.ts';
 import type { Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
@@ -89,7 +89,7 @@ async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
 function watch(site: MemorySite): Watching {
   const published: (readonly Artifact[])[] = [];
   const complaints: (readonly Diagnostic[])[] = [];
-  const session = createSession({
+  const session = new WatchSession({
     builder: site.openBuilder(),
     report: SILENT,
     explain: (problem) => explainFailure(problem, ROOT),

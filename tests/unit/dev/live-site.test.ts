@@ -2,11 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { error } from '../../../build/diagnostics.ts';
 import { outputPath } from '../../../build/core/names.ts';
-import {
-  createLiveSite,
-  cutFrame,
-  type LiveSite,
-} from '../../../build/dev/live-site.ts';
+import { cutFrame, LiveSite } from '../../../build/dev/live-site.ts';
 import { startServer } from '../../../build/dev/server.ts';
 import { request, type RawResponse } from '../../support/raw-request.ts';
 import { createDisk } from '../../support/disk.ts';
@@ -34,7 +30,7 @@ afterEach(async () => {
 async function openSite(
   files: Readonly<Record<string, string>> | null,
 ): Promise<Opened> {
-  const site = createLiveSite(
+  const site = new LiveSite(
     { host: createDisk(), root: '/', base: null },
     'start',
     () => Promise.resolve('client'),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainFailure } from '../../../build/commands/failures.ts';
 import { textOf, type Artifact } from '../../../build/core/artifact.ts';
-import { createSession } from '../../../build/dev/watch.ts';
+import { WatchSession } from '../../../build/dev/watch.ts';
 import { ROOT } from '../../support/contract.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
 
@@ -26,7 +26,7 @@ async function open() {
   const toTexts = (artifacts: readonly Artifact[]) =>
     artifacts.map((file) => [file.path, textOf(file)] as const);
   const notes: string[] = [];
-  const session = createSession({
+  const session = new WatchSession({
     builder: site.openBuilder(),
     report: (event) => {
       if (event.event === 'note') notes.push(event.text);

@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { FSWatcher, watch } from 'chokidar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startWatcher, type Watcher } from '../../../build/dev/watcher.ts';
+import { Watcher } from '../../../build/dev/watcher.ts';
 import { identifyFolder } from '../../../build/host/node-host.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     'dist/lib/index.d.ts': 'one',
     'dist/index.html': 'one',
   });
-  watcher = await startWatcher([root], {
+  watcher = await Watcher.start([root], {
     output: `${root}/dist`,
     onTouch: (path) => touched.push(path.slice(root.length + 1)),
     identifyFolder,
@@ -56,7 +56,7 @@ describe('a watched path', () => {
 
   beforeAll(async () => {
     folder = makeFolder({ 'content/a.md': 'one' });
-    watching = await startWatcher(
+    watching = await Watcher.start(
       [`${folder}/content`, `${folder}/package/package.json`],
       {
         output: `${folder}/dist`,
@@ -146,7 +146,7 @@ it('the watcher polls, and says so once, when the system has no watches left', a
       },
     }) as unknown as FSWatcher;
   };
-  const poor = await startWatcher(
+  const poor = await Watcher.start(
     ['/site'],
     {
       output: '/site/dist',
