@@ -47,7 +47,7 @@ const WAITING = `<!doctype html>
 </html>
 `;
 
-type Files = ReadonlyMap<string, Content>;
+type ServedFiles = ReadonlyMap<string, Content>;
 
 export class LiveSite implements ServedSite {
   readonly #request: Pick<BuildRequest, 'host' | 'root' | 'base'>;
@@ -55,7 +55,7 @@ export class LiveSite implements ServedSite {
   readonly #loadClient: () => Promise<string>;
   readonly #listeners = new Set<ServerResponse>();
   #base: string;
-  #files: Files = new Map();
+  #files: ServedFiles = new Map();
   #problems: readonly LiveProblem[] = [];
   #count = 0;
   #state: LiveState;
@@ -158,7 +158,10 @@ export class LiveSite implements ServedSite {
       : bytesOf({ content });
   }
 
-  #serve({ artifacts, base, code }: BuiltPages, others: Files): FileChange {
+  #serve(
+    { artifacts, base, code }: BuiltPages,
+    others: ServedFiles,
+  ): FileChange {
     const before = this.#files;
     // Named in NFC, as requests name them.
     const files = new Map([
