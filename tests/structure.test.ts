@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_825,
-  tests: 42_186,
+  'build, src and bin': 77_855,
+  tests: 42_182,
 };
 
 /** Names of types that two files declare. */
