@@ -222,7 +222,7 @@ export function viewSidebar(
     file: sidebar.href,
     isLong: sidebar.links.length >= FILTER_FROM,
     items: viewItems(sidebar.file.items, href, (category) =>
-      branch.includes(category),
+      branch.some(({ key }) => key === category.key),
     ),
   };
 }
