@@ -99,23 +99,11 @@ export function planErrors(
   });
   const all = [...current, ...other];
   const find = createWholeMatcher(all);
-  const diagnostics: Diagnostic[] = [];
-  const claims = pages.flatMap((page): readonly Claim[] => {
-    const [title] = find(page.frontMatter.title);
-    if (title === undefined) diagnostics.push(unknownMessage(page, all));
-    return title === undefined
-      ? []
-      : [
-          { page, message: title.message, rank: 0, isProof: false },
-          ...page.blocks.flatMap(({ code, language, options: { output } }) =>
-            output || language === 'text'
-              ? find(code)
-                  .flatMap(listMessages)
-                  .map((match) => ({ ...match, page, isProof: output }))
-              : [],
-          ),
-        ];
-  });
+  const claims = pages.flatMap((page) => listClaims(page, find));
+  const claiming = new Set(claims.map(({ page }) => page));
+  const diagnostics = pages
+    .filter((page) => !claiming.has(page))
+    .map((page) => unknownMessage(page, all));
   const owners = new Map<RaisedMessage, ErrorPage>();
   for (const { message, page } of claims.toSorted((a, b) => a.rank - b.rank)) {
     owners.set(message, owners.get(message) ?? page);
@@ -156,10 +144,25 @@ export function planErrors(
 }
 
 /** What an author writes is no part of a message. */
-function createWholeMatcher(messages: readonly RaisedMessage[]) {
+function createWholeMatcher(messages: readonly RaisedMessage[]): FindWhole {
   const find = createMatcher(messages);
-  return (text: string): readonly MessageMatch<RaisedMessage>[] =>
-    find(text).matches.filter(({ isPart }) => !isPart);
+  return (text) => find(text).matches.filter(({ isPart }) => !isPart);
+}
+
+type FindWhole = (text: string) => readonly MessageMatch<RaisedMessage>[];
+
+/** Lists none for a page whose title is no message. */
+function listClaims(page: ErrorPage, find: FindWhole): readonly Claim[] {
+  const [title] = find(page.frontMatter.title);
+  if (title === undefined) return [];
+  const texts = page.blocks.flatMap(({ code, language, options }) =>
+    options.output || language === 'text'
+      ? find(code)
+          .flatMap(listMessages)
+          .map((match) => ({ ...match, page, isProof: options.output }))
+      : [],
+  );
+  return [{ page, message: title.message, rank: 0, isProof: false }, ...texts];
 }
 
 /** Lists a message with those within it. */
