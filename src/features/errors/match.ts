@@ -61,53 +61,8 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
   const words = [...byWord.keys()].join('|');
   const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
 
-  const matchAll = (
-    cleaned: string,
-  ): Omit<MatchedMessages<Message>, 'nearest'> => {
-    const byMessage = new Map<
-      string,
-      MessageMatch<Message> & { count: number }
-    >();
-    const others = new Set<string>();
-    let budget = BUDGET;
-    const read = (
-      line: string,
-      candidates: ReadonlySet<Pattern<Message>>,
-    ): void => {
-      budget -= line.length * candidates.size;
-      if (budget < 0) return;
-      const hits: Hit<Message>[] = [];
-      const unified = unifyMarks(line);
-      for (const candidate of candidates) findAll(unified, candidate, hits);
-      const matches = nest(hits, line);
-      for (const match of matches) {
-        const key = identify(match);
-        const same = byMessage.get(key);
-        if (same === undefined) byMessage.set(key, { ...match, count: 1 });
-        else same.count += 1;
-      }
-      const isOther = matches.length === 0 && line.includes(SIGN);
-      if (isOther && others.size < OTHERS) others.add(line.trim());
-    };
-    const text = `${cleaned}\n`;
-    let [start, end] = [0, -1];
-    const candidates = new Set<Pattern<Message>>();
-    const endLine = (): void => {
-      if (end !== -1) read(text.slice(start, end), candidates);
-      candidates.clear();
-    };
-    for (const { 0: word, index } of text.matchAll(signs)) {
-      if (index > end) {
-        endLine();
-        start = text.lastIndexOf('\n', index) + 1;
-        end = text.indexOf('\n', index);
-      }
-      for (const pattern of byWord.get(word) ?? []) candidates.add(pattern);
-    }
-    endLine();
-    return { matches: [...byMessage.values()], others: [...others] };
-  };
-
+  const matchAll = (text: string): MatchedLines<Message> =>
+    matchLines(listLines(`${text}\n`, signs, byWord));
   const countAll = (text: string): number => explained(matchAll(text).matches);
 
   /** The reading of which most is explained. */
@@ -146,6 +101,62 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
   };
 }
 
+type MatchedLines<Message> = Omit<MatchedMessages<Message>, 'nearest'>;
+
+/** A line, and the messages with one of the rare words that it contains. */
+interface Line<Message> {
+  readonly text: string;
+  readonly candidates: Set<Pattern<Message>>;
+}
+
+/** Lists the lines that contain a rare word or the sign of an error. */
+function listLines<Message>(
+  text: string,
+  signs: RegExp,
+  byWord: ReadonlyMap<string, readonly Pattern<Message>[]>,
+): readonly Line<Message>[] {
+  const lines: Line<Message>[] = [];
+  let end = -1;
+  for (const { 0: word, index } of text.matchAll(signs)) {
+    if (index > end) {
+      const start = text.lastIndexOf('\n', index) + 1;
+      end = text.indexOf('\n', index);
+      lines.push({ text: text.slice(start, end), candidates: new Set() });
+    }
+    for (const pattern of byWord.get(word) ?? []) {
+      lines.at(-1)?.candidates.add(pattern);
+    }
+  }
+  return lines;
+}
+
+function matchLines<Message extends { readonly parts: MessageParts }>(
+  lines: readonly Line<Message>[],
+): MatchedLines<Message> {
+  const byMessage = new Map<
+    string,
+    MessageMatch<Message> & { count: number }
+  >();
+  const others = new Set<string>();
+  let budget = BUDGET;
+  for (const { text, candidates } of lines) {
+    budget -= text.length * candidates.size;
+    if (budget < 0) break;
+    const unified = unifyMarks(text);
+    const hits = [...candidates].flatMap((one) => findAll(unified, one));
+    const matches = nest(hits, text);
+    for (const match of matches) {
+      const key = identify(match);
+      const same = byMessage.get(key);
+      if (same === undefined) byMessage.set(key, { ...match, count: 1 });
+      else same.count += 1;
+    }
+    const isOther = matches.length === 0 && text.includes(SIGN);
+    if (isOther && others.size < OTHERS) others.add(text.trim());
+  }
+  return { matches: [...byMessage.values()], others: [...others] };
+}
+
 /** How much of a text messages explain. */
 function explained(
   matches: readonly MessageMatch<{ readonly parts: MessageParts }>[],
@@ -168,21 +179,20 @@ interface Hit<Message> {
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
-/** @param hits - to which they are added */
 function findAll<Message>(
   line: string,
   pattern: Pattern<Message>,
-  hits: Hit<Message>[],
-): void {
+): readonly Hit<Message>[] {
+  const hits: Hit<Message>[] = [];
   const { first, later, isShort } = pattern;
   for (let end = 0; ;) {
     let start = line.indexOf(first, end);
-    if (start === -1) return;
+    if (start === -1) return hits;
     end = start + first.length;
     const spans: [start: number, end: number][] = [];
     for (const text of later) {
       const to = text === '' ? line.length : line.indexOf(text, end);
-      if (to === -1) return;
+      if (to === -1) return hits;
       if (spans.length === 0 && text !== '') {
         // What varies is as short as it can be.
         start =
