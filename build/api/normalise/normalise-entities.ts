@@ -9,8 +9,10 @@ import type {
   Comment,
   Entity,
   EntityId,
+  EnumEntity,
   EnumMember,
   Hierarchy,
+  Member,
   SourceLocation,
   TypeEntity,
   TypeNode,
@@ -74,21 +76,13 @@ export function normaliseEntity(
           ...normaliseMembers(merged.members, scope, true),
         ],
       };
-    case 'function': {
-      const children = (reflection.children ?? []).filter(
-        (child) => !child.isReference(),
-      );
+    case 'function':
       return {
         ...base,
         kind: 'function',
         signatures,
-        members: normaliseMembers(
-          [...children, ...merged.members],
-          scope,
-          false,
-        ),
+        members: propertiesOf(merged, scope),
       };
-    }
     case 'interface':
       return {
         ...base,
@@ -98,26 +92,9 @@ export function normaliseEntity(
         members: normaliseMembers(members, scope),
       };
     case 'enum':
-      return {
-        ...base,
-        kind: 'enum',
-        form: merged.form,
-        members: merged.members.map((member) =>
-          normaliseEnumMember(member, within(scope, nameOf(member))),
-        ),
-        type:
-          alias === null ? null : optional(alias.type, within(scope, 'type')),
-      };
-    case 'type': {
-      const written = aliasOf(reflection, scope);
-      return {
-        ...base,
-        kind: 'type',
-        ...written,
-        resolved: resolvedOf(reflection, written.type, scope),
-        texts: unionTexts(reflection, scope),
-      };
-    }
+      return { ...base, kind: 'enum', ...enumOf(merged, scope) };
+    case 'type':
+      return { ...base, kind: 'type', ...typeAliasOf(reflection, scope) };
     case 'variable':
       return {
         ...base,
@@ -126,24 +103,16 @@ export function normaliseEntity(
         type: typeOf(reflection.type, scope),
         signatures,
         default: reflection.defaultValue ?? null,
-        companion:
-          alias === null
-            ? null
-            : {
-                ...aliasOf(alias, scope),
-                comment: normaliseComment(alias, scope),
-              },
+        companion: alias && {
+          ...aliasOf(alias, scope),
+          comment: normaliseComment(alias, scope),
+        },
       };
     case 'namespace':
       return {
         ...base,
         kind: 'namespace',
-        members: entityIds(
-          merged.children.map((child) =>
-            child.isReference() ? child.getTargetReflectionDeep() : child,
-          ),
-          scope,
-        ),
+        members: entityIds(merged.children, scope),
       };
   }
 }
@@ -156,6 +125,29 @@ function entityComment(merged: MergedDeclaration, scope: Scope): Comment {
   return kind === 'enum' && alias !== null && isUndocumented
     ? normaliseComment(alias, scope)
     : commentOf(reflection, scope);
+}
+
+/** A function has properties of its own, and those of a namespace. */
+function propertiesOf(
+  { reflection, members }: MergedDeclaration,
+  scope: Scope,
+): readonly Member[] {
+  const children = reflection.children ?? [];
+  const own = children.filter((child) => !child.isReference());
+  return normaliseMembers([...own, ...members], scope, false);
+}
+
+function enumOf(
+  { form, members, alias }: MergedDeclaration,
+  scope: Scope,
+): Pick<EnumEntity, 'form' | 'members' | 'type'> {
+  return {
+    form,
+    members: members.map((member) =>
+      normaliseEnumMember(member, within(scope, nameOf(member))),
+    ),
+    type: alias && optional(alias.type, within(scope, 'type')),
+  };
 }
 
 function normaliseEnumMember(
@@ -187,6 +179,18 @@ function aliasOf(
             members: normaliseMembers(listMembers(reflection, scope), scope),
           }
         : normaliseType(type, scope),
+  };
+}
+
+function typeAliasOf(
+  reflection: DeclarationReflection,
+  scope: Scope,
+): Pick<TypeEntity, 'typeParameters' | 'type' | 'resolved' | 'texts'> {
+  const written = aliasOf(reflection, scope);
+  return {
+    ...written,
+    resolved: resolvedOf(reflection, written.type, scope),
+    texts: unionTexts(reflection, scope),
   };
 }
 
@@ -224,8 +228,12 @@ function entityIds(
   reflections: readonly (Reflection | undefined)[],
   { targets }: Scope,
 ): readonly EntityId[] {
-  const ids = reflections.flatMap((reflection) =>
-    reflection === undefined ? [] : (targets.find(reflection)?.id ?? []),
-  );
+  const ids = reflections.flatMap((reflection) => {
+    if (reflection === undefined) return [];
+    const target = reflection.isReference()
+      ? reflection.getTargetReflectionDeep()
+      : reflection;
+    return targets.find(target)?.id ?? [];
+  });
   return [...new Set(ids)].sort();
 }
