@@ -5,6 +5,7 @@
  */
 import {
   ReflectionKind,
+  type ConditionalType,
   type LiteralType,
   type MappedType,
   type NamedTupleMember,
@@ -13,6 +14,7 @@ import {
   type ReflectionType,
   type RestType,
   type SomeType,
+  type TemplateLiteralType,
   type TypeParameterReflection,
 } from 'typedoc';
 import { shorten } from '../../core/text.ts';
@@ -35,13 +37,7 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'array':
       return { type: 'array', element: inner(type.elementType) };
     case 'conditional':
-      return {
-        type: 'conditional',
-        check: inner(type.checkType),
-        extends: inner(type.extendsType),
-        whenTrue: inner(type.trueType),
-        whenFalse: inner(type.falseType),
-      };
+      return normaliseConditional(type, inner);
     case 'indexedAccess':
       return {
         type: 'indexed-access',
@@ -55,7 +51,8 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
         constraint: optional(type.constraint, scope),
       };
     case 'intersection':
-      return { type: 'intersection', types: type.types.map(inner) };
+    case 'union':
+      return { type: type.type, types: type.types.map(inner) };
     case 'intrinsic':
       return { type: 'intrinsic', name: type.name };
     case 'literal':
@@ -76,14 +73,7 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'reflection':
       return normaliseObject(type, scope);
     case 'templateLiteral':
-      return {
-        type: 'template-literal',
-        head: type.head,
-        spans: type.tail.map(([spanned, text]) => ({
-          type: inner(spanned),
-          text,
-        })),
-      };
+      return normaliseTemplate(type, inner);
     case 'tuple':
       return {
         type: 'tuple',
@@ -97,8 +87,6 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
         operator: type.operator,
         target: inner(type.target),
       };
-    case 'union':
-      return { type: 'union', types: type.types.map(inner) };
     case 'unknown':
       // `repair-types.ts` has hidden it from TypeDoc.
       return type.name === 'undefined'
@@ -110,6 +98,27 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
         scope,
       );
   }
+}
+
+function normaliseConditional(
+  { checkType, extendsType, trueType, falseType }: ConditionalType,
+  inner: (part: SomeType) => TypeNode,
+): TypeNode {
+  return {
+    type: 'conditional',
+    check: inner(checkType),
+    extends: inner(extendsType),
+    whenTrue: inner(trueType),
+    whenFalse: inner(falseType),
+  };
+}
+
+function normaliseTemplate(
+  { head, tail }: TemplateLiteralType,
+  inner: (part: SomeType) => TypeNode,
+): TypeNode {
+  const spans = tail.map(([part, text]) => ({ type: inner(part), text }));
+  return { type: 'template-literal', head, spans };
 }
 
 /** The type of a declaration; `any` where none is written. */
