@@ -17,7 +17,7 @@ import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { findBaseMember, nameDeclared } from './declared-bases.ts';
-import { createGlobals } from './globals.ts';
+import { Globals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
 import { createPackageNames } from './package-names.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
@@ -99,7 +99,7 @@ export function createDeclarations(
         (parent ? this.placeOf(parent, text) : null)
       );
     },
-    findGlobal: createGlobals(program),
+    findGlobal: new Globals(program).find,
     /** Where texts with code stand in it, in their order. */
     placeCode(
       reflection: Reflection,
