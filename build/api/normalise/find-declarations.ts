@@ -6,7 +6,6 @@ import {
   ReflectionKind,
   type Reflection,
   type ReflectionSymbolId,
-  type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { relativeTo } from '../../core/paths.ts';
@@ -34,16 +33,11 @@ const PLATFORM = 'typescript';
 
 export function createDeclarations(
   job: ExtractionJob,
-  {
-    declarations,
-    givenUp,
-    described,
-    resolved,
-  }: Pick<Reflected, 'declarations' | 'givenUp' | 'described' | 'resolved'>,
+  { declarations, givenUp, described, resolved }: Reflected,
   program: ts.Program,
   locate: Locator,
 ) {
-  /** The declaration that determines the reflection's kind. */
+  /** Finds the declaration that determines the reflection's kind. */
   const find = (reflection: Reflection): ts.Declaration | null => {
     const all = declarations.get(reflection) ?? [];
     return selectDeclarations(reflection, all)[0] ?? null;
@@ -52,6 +46,64 @@ export function createDeclarations(
     const { parent } = reflection;
     return find(reflection) ?? (parent ? findAround(parent) : null);
   };
+  return {
+    ...createOwners(find, job, program, locate),
+    givenUp,
+    described,
+    resolved,
+    find,
+    locate(reflection: Reflection): SourceLocation | null {
+      const node = find(reflection);
+      return node === null ? null : locate(node);
+    },
+    /**
+     * Finds the class or interface whose bare signature another one inherits.
+     * TypeDoc knows origins of named members only.
+     */
+    findHeritage(member: MemberReflection): ClassLike | null {
+      const holder = member.parent;
+      const owner = find(member)?.parent;
+      if (!member.kindOf(BARE) || holder?.kindOf(HOLDERS) !== true) return null;
+      if (owner === undefined || !isClassLike(owner)) return null;
+      const nodes: readonly ts.Node[] = declarations.get(holder) ?? [];
+      return nodes.includes(owner) ? null : owner;
+    },
+    /**
+     * Finds where the text is in the comment of the reflection or of what
+     * contains it; returns `null` for a comment that is copied from elsewhere.
+     */
+    placeOf(reflection: Reflection, text: string): Place | null {
+      const node = find(reflection);
+      const { parent } = reflection;
+      return (
+        (node && placeIn(job, node, text)) ??
+        (parent ? this.placeOf(parent, text) : null)
+      );
+    },
+    findGlobal: new Globals(program).find,
+    /** Finds where texts with code are in its comment, in their order. */
+    placeCode(
+      reflection: Reflection,
+      texts: readonly string[],
+    ): readonly CodeText[] {
+      const node = texts.length === 0 ? null : findAround(reflection);
+      return node === null ? [] : placeCode(job, node, texts);
+    },
+    /** Does the same for the comment that opens a file. */
+    placeFileCode(path: string, texts: readonly string[]): readonly CodeText[] {
+      const file = program.getSourceFile(path);
+      return file === undefined ? [] : placeFileCode(job, file, texts);
+    },
+  };
+}
+
+/** Tells who declares something: this package, another one or the platform. */
+function createOwners(
+  find: (reflection: Reflection) => ts.Declaration | null,
+  job: ExtractionJob,
+  program: ts.Program,
+  locate: Locator,
+) {
   const packageOf = createPackageNames();
   const ownerOfPath = (path: string): Owner => {
     const file = relativeTo(job.folder, path);
@@ -64,56 +116,7 @@ export function createDeclarations(
       ? { kind: 'external', package: PLATFORM }
       : ownerOfPath(file.fileName);
   return {
-    find,
-    locate(reflection: Reflection): SourceLocation | null {
-      const node = find(reflection);
-      return node === null ? null : locate(node);
-    },
-    /**
-     * The class or interface that another one inherits a bare signature from.
-     * TypeDoc knows origins of named members only.
-     */
-    findHeritage(member: MemberReflection): ClassLike | null {
-      const holder = member.parent;
-      const owner = find(member)?.parent;
-      if (!member.kindOf(BARE) || holder?.kindOf(HOLDERS) !== true) return null;
-      if (owner === undefined || !isClassLike(owner)) return null;
-      const nodes: readonly ts.Node[] = declarations.get(holder) ?? [];
-      return nodes.includes(owner) ? null : owner;
-    },
-    /** What a type belongs to that TypeDoc gives up. */
-    ownerOfType: (type: SomeType) => givenUp.get(type) ?? null,
-    /** The comment before a member of a tuple or a type of a union. */
-    describedBy: (type: SomeType) => described.get(type) ?? null,
-    /** What an alias comes to, if that can be worked out. */
-    resolve: (alias: Reflection) => resolved.get(alias) ?? null,
-    /**
-     * Where the text stands in the comment of the reflection or of what contains
-     * it; `null` for a comment that is copied from elsewhere.
-     */
-    placeOf(reflection: Reflection, text: string): Place | null {
-      const node = find(reflection);
-      const { parent } = reflection;
-      return (
-        (node && placeIn(job, node, text)) ??
-        (parent ? this.placeOf(parent, text) : null)
-      );
-    },
-    findGlobal: new Globals(program).find,
-    /** Where texts with code stand in it, in their order. */
-    placeCode(
-      reflection: Reflection,
-      texts: readonly string[],
-    ): readonly CodeText[] {
-      const node = texts.length === 0 ? null : findAround(reflection);
-      return node === null ? [] : placeCode(job, node, texts);
-    },
-    /** The same of the comment that opens a file. */
-    placeFileCode(path: string, texts: readonly string[]): readonly CodeText[] {
-      const file = program.getSourceFile(path);
-      return file === undefined ? [] : placeFileCode(job, file, texts);
-    },
-    /** The target of an inherited member's origin; `name` is shown. */
+    /** Finds the target of an inherited member's origin; `name` is shown. */
     ownerOf(reflection: Reflection, name: string): TypeTarget {
       const node = find(reflection);
       if (node === null) return { kind: 'external', package: '', name };
@@ -122,7 +125,7 @@ export function createDeclarations(
         ? { kind: 'unexported', source: locate(node), anchor: null }
         : { ...owner, name: nameDeclared(node) ?? name };
     },
-    /** The member of another package that one overrides or implements. */
+    /** Finds the member of another package that one overrides or implements. */
     ownerOfBase(member: MemberReflection): TypeTarget | null {
       const own = find(member);
       const base = own && findBaseMember(own, program.getTypeChecker());

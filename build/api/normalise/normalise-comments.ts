@@ -163,7 +163,7 @@ export function textOf(owner: Reflection, scope: Scope): string | null {
 
 /** What stands before a member of a tuple or a type of a union. */
 export function textOfType(type: SomeType, scope: Scope): string | null {
-  const described = scope.describedBy(type);
+  const described = scope.described.get(type) ?? null;
   return described && wholeText(described.comment, described.owner, scope);
 }
 

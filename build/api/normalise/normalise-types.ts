@@ -255,15 +255,12 @@ function normaliseObject(
   };
 }
 
-function giveUp(
-  type: SomeType,
-  { report, placeOf, ownerOfType }: Scope,
-): TypeNode {
+function giveUp(type: SomeType, { report, placeOf, givenUp }: Scope): TypeNode {
   const text = String(type);
-  const owner = ownerOfType(type);
+  const owner = givenUp.get(type);
   const message = `This type is too large or not supported, so its page shows the compiler's output: ${shorten(text, 120)}`;
   const hint = 'Declare it, or a part of it, as a named type.';
-  const place = owner && placeOf(owner, '');
+  const place = owner === undefined ? null : placeOf(owner, '');
   report(warning('type-not-understood', message, { place, hint }));
   return { type: 'verbatim', text };
 }

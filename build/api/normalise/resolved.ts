@@ -12,8 +12,8 @@ export function resolvedOf(
   declared: TypeNode,
   scope: Scope,
 ): TypeNode | null {
-  const type = scope.resolve(reflection);
-  if (type === null) return null;
+  const type = scope.resolved.get(reflection);
+  if (type === undefined) return null;
   // What is amiss is reported where it is written.
   const silent = { ...scope, report: () => undefined };
   const text = print(spread(normaliseType(type, silent)));
