@@ -35,23 +35,6 @@ export function hideExports(
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
-  const isMarked = ({ flags, declarations = [] }: ts.Symbol): boolean => {
-    // An alias that leads nowhere: its file or package is missing. One that is
-    // also a type, as of `export * as Kind` beside it, leads there.
-    if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return true;
-    // To TypeDoc the comment of one overload is that of those without any.
-    const commented = declarations.filter(
-      (node) => ts.getJSDocCommentsAndTags(node).length > 0,
-    );
-    return (
-      commented.length > 0 &&
-      commented.every((node) =>
-        ts
-          .getJSDocTags(node)
-          .some(({ tagName }) => marks.includes(tagName.text)),
-      )
-    );
-  };
   /**
    * Whether nothing is left of a module.
    * @param above - the modules that contain this one, which may be one of them
@@ -73,7 +56,7 @@ export function hideExports(
       const name = prefix + symbol.name;
       if (
         isExcluded(...ids, ...ids.map((id) => subpath + id)) ||
-        isMarked(meant) ||
+        isMarked(meant, marks) ||
         empties(meant, subpath, `${name}.`, [...above, module])
       ) {
         names.add(symbol.name);
@@ -91,6 +74,25 @@ export function hideExports(
   checker.getExportsOfModule = (module) =>
     list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
   return [...unused];
+}
+
+function isMarked(
+  { flags, declarations = [] }: ts.Symbol,
+  marks: readonly string[],
+): boolean {
+  // An alias that leads nowhere: its file or package is missing. One that is
+  // also a type, as of `export * as Kind` beside it, leads there.
+  if ((flags & (BESIDE | ts.SymbolFlags.Module)) === 0) return true;
+  // To TypeDoc the comment of one overload is that of those without any.
+  const commented = declarations.filter(
+    (node) => ts.getJSDocCommentsAndTags(node).length > 0,
+  );
+  return (
+    commented.length > 0 &&
+    commented.every((node) =>
+      ts.getJSDocTags(node).some(({ tagName }) => marks.includes(tagName.text)),
+    )
+  );
 }
 
 /** A single private overload makes the whole function private to TypeDoc. */
