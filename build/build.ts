@@ -5,7 +5,7 @@
  * way.
  */
 import { once } from 'node:events';
-import { openReadRecords, type ReadRecords } from './api/reads.ts';
+import { ReadRecords } from './api/reads.ts';
 import type { SiteConfig } from './config.ts';
 import { countBytes, type Artifact } from './core/artifact.ts';
 import { shareStructure } from './core/structural-sharing.ts';
@@ -66,7 +66,7 @@ export class Builder {
 
   /** @param scratch - for the bytes of pages, where only one build needs them */
   constructor(request: BuildRequest, scratch: Scratch | null = null) {
-    const { reads = openReadRecords(request) } = request;
+    const { reads = new ReadRecords(request) } = request;
     this.#request = { ...request, reads };
     this.#reads = reads;
     this.#scratch = scratch;

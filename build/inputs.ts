@@ -4,7 +4,7 @@
  */
 import type { ModelInputs } from './api/job.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
-import { openReadRecords } from './api/reads.ts';
+import { ReadRecords } from './api/reads.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
 import { loadConfig } from './config/load-config.ts';
 import { loadTheme, type Theme } from './config/load-theme.ts';
@@ -231,7 +231,7 @@ async function findSurroundings(
   models: readonly ModelInputs[],
 ) {
   const { host, root, site: folder } = request;
-  const { reads = openReadRecords(request) } = request;
+  const { reads = new ReadRecords(request) } = request;
   const states = new Map<Hash, string>();
   for (const { key } of models) states.set(key, await reads.findState(key));
   const resolving = listResolvingFolders(

@@ -6,7 +6,7 @@ import { extractOnce } from './api/extract.ts';
 import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
-import { openReadRecords } from './api/reads.ts';
+import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { replaceSummaries } from './config/replace-summaries.ts';
 import type { Memo } from './core/memo.ts';
@@ -130,7 +130,7 @@ function createExtraction(
   phases: Phases,
 ) {
   const { tool, programs } = request;
-  const { reads = openReadRecords(request) } = request;
+  const { reads = new ReadRecords(request) } = request;
   const { extract = extractOnce } = programs ?? {};
   return async (
     name: string,

@@ -4,10 +4,11 @@
  * documents a package again parses only what has changed.
  */
 import ts from 'typescript';
+import { hashBytes } from '../../core/hash.ts';
 import { upFrom } from '../../core/paths.ts';
 import { readProjectOptions } from './project-options.ts';
 import { isScript } from '../package/files.ts';
-import { ABSENT, hashText, NO_FILE } from '../reads.ts';
+import { ABSENT, NO_FILE } from '../reads.ts';
 
 /** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
@@ -160,7 +161,7 @@ function follow(
   };
   host.readFile = (path) => {
     const text = readFile(path);
-    note(path, text === undefined ? ABSENT : hashText(text));
+    note(path, text === undefined ? ABSENT : hashBytes(text));
     return text;
   };
   host.fileExists = (path) => {
