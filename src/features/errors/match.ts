@@ -104,7 +104,7 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
 type MatchedLines<Message> = Omit<MatchedMessages<Message>, 'nearest'>;
 
 /** A line, and the messages with one of the rare words that it contains. */
-interface Line<Message> {
+interface SignedLine<Message> {
   readonly text: string;
   readonly candidates: Set<Pattern<Message>>;
 }
@@ -114,8 +114,8 @@ function listLines<Message>(
   text: string,
   signs: RegExp,
   byWord: ReadonlyMap<string, readonly Pattern<Message>[]>,
-): readonly Line<Message>[] {
-  const lines: Line<Message>[] = [];
+): readonly SignedLine<Message>[] {
+  const lines: SignedLine<Message>[] = [];
   let end = -1;
   for (const { 0: word, index } of text.matchAll(signs)) {
     if (index > end) {
@@ -131,7 +131,7 @@ function listLines<Message>(
 }
 
 function matchLines<Message extends { readonly parts: MessageParts }>(
-  lines: readonly Line<Message>[],
+  lines: readonly SignedLine<Message>[],
 ): MatchedLines<Message> {
   const byMessage = new Map<
     string,
