@@ -6,7 +6,8 @@ import ts from 'typescript';
 import type { Line } from '../../api/convert/comment-lines.ts';
 import type { ProgramOptions } from '../../api/convert/program.ts';
 import { findOwnFile, type ExtractionJob } from '../../api/job.ts';
-import { ABSENT, hashText } from '../../api/reads.ts';
+import { ABSENT } from '../../api/reads.ts';
+import { hashBytes } from '../../core/hash.ts';
 import { expandIncludes, mayInclude } from './expand.ts';
 
 /** Lines of a comment with what they include, for the file that it stands in. */
@@ -18,7 +19,7 @@ export function includeInComments(
   const read = (path: string): string | null => {
     if (findOwnFile(job, ts.sys.realpath?.(path) ?? path) === null) return null;
     const text = files?.get(path) ?? ts.sys.readFile(path);
-    reading?.files.set(path, text === undefined ? ABSENT : hashText(text));
+    reading?.files.set(path, text === undefined ? ABSENT : hashBytes(text));
     return text?.replace(/\r\n?/g, '\n') ?? null;
   };
   return (lines, fileName) => {
