@@ -20,11 +20,7 @@ import type { ReferenceIndex } from '../../plan/references.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
-import {
-  createTypeTable,
-  type TypeParameterRows,
-  type TypeTable,
-} from './type-table.ts';
+import { type TypeParameterRows, TypeTable } from './type-table.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
 const KIND_ORDER: readonly EntityKind[] = [
@@ -65,7 +61,7 @@ export function planSymbols(
   apis: readonly SearchedApi[],
   mostUsed: readonly string[] = [],
 ): SymbolFile {
-  const types = createTypeTable();
+  const types = new TypeTable();
   const ranked = apis
     .flatMap(({ model, table, references }, api) =>
       model.entities

@@ -15,60 +15,31 @@ import type { ShapeRow, TypeRow } from '../../../src/features/search/files.ts';
 /** The rows of type parameters in scope, by name. */
 export type TypeParameterRows = ReadonlyMap<string, number>;
 
-export interface TypeTable {
-  readonly rows: readonly TypeRow[];
-  /** @returns the row of a type */
-  readonly add: (type: TypeNode, scope: TypeParameterRows) => number;
-  /** Adds type parameters to a scope. */
-  readonly open: (
-    parameters: readonly TypeParameter[],
-    outer: TypeParameterRows,
-  ) => TypeParameterRows;
-  readonly addSignature: (
-    signature: Signature,
-    outer: TypeParameterRows,
-  ) => ShapeRow;
-}
+export class TypeTable {
+  readonly rows: TypeRow[] = [];
+  readonly #places = new Map<string, number>();
 
-export function createTypeTable(): TypeTable {
-  const rows: TypeRow[] = [];
-  const places = new Map<string, number>();
-  const row = (head: string, parts: readonly number[] = []): number => {
-    const key = [head, ...parts].join(' ');
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, rows.length);
-    return rows.push(parts.length === 0 ? head : [head, ...parts]) - 1;
-  };
-  const open: TypeTable['open'] = (parameters, outer) => {
-    const scope = new Map(outer);
-    for (const { name, constraint } of parameters) {
-      const limit = constraint === null ? [] : [add(constraint, scope)];
-      const isCompared = limit.every((place) => rows[place] !== OPAQUE);
-      scope.set(name, row(`:${name}`, isCompared ? limit : []));
-    }
-    return scope;
-  };
-  const add: TypeTable['add'] = (type, scope) => {
+  /** @returns the row of a type */
+  add(type: TypeNode, scope: TypeParameterRows): number {
     const all = (types: readonly TypeNode[]): readonly number[] =>
-      types.map((part) => add(part, scope));
+      types.map((part) => this.add(part, scope));
     switch (type.type) {
       case 'intrinsic':
-        return row(type.name.replace(/^unique /, ''));
+        return this.#row(type.name.replace(/^unique /, ''));
       case 'literal':
-        return row(printLiteral(type.value));
+        return this.#row(printLiteral(type.value));
       case 'reference': {
         const known = scope.get(type.name);
         if (known !== undefined) return known;
-        if (type.target.kind === 'parameter') return row(`:${type.name}`);
+        if (type.target.kind === 'parameter') return this.#row(`:${type.name}`);
         const name = type.name === 'ReadonlyArray' ? 'Array' : type.name;
-        return row(name, all(type.arguments));
+        return this.#row(name, all(type.arguments));
       }
       case 'array':
-        return row('Array', all([type.element]));
+        return this.#row('Array', all([type.element]));
       case 'tuple':
-        return row('Array', [
-          row(
+        return this.#row('Array', [
+          this.#row(
             '|',
             all(
               type.elements.map((element) =>
@@ -78,60 +49,80 @@ export function createTypeTable(): TypeTable {
           ),
         ]);
       case 'union':
-        return row('|', all(type.types));
+        return this.#row('|', all(type.types));
       case 'intersection':
-        return row('&', all(type.types));
+        return this.#row('&', all(type.types));
       case 'function': {
         const { typeParameters, parameters, returns } = type.signature;
-        const inner = open(typeParameters, scope);
+        const inner = this.open(typeParameters, scope);
         const types = parameters.map((parameter) =>
           elementOf(parameter.type, parameter.rest),
         );
-        return row(
+        return this.#row(
           '->',
-          [returns, ...types].map((part) => add(part, inner)),
+          [returns, ...types].map((part) => this.add(part, inner)),
         );
       }
       case 'conditional':
-        return row('|', all([type.whenTrue, type.whenFalse]));
+        return this.#row('|', all([type.whenTrue, type.whenFalse]));
       case 'operator':
         return type.operator === 'keyof'
-          ? row(OPAQUE)
-          : add(type.target, scope);
+          ? this.#row(OPAQUE)
+          : this.add(type.target, scope);
       case 'predicate':
         return type.target === null
-          ? row('void')
-          : row('is', all([type.target]));
+          ? this.#row('void')
+          : this.#row('is', all([type.target]));
       case 'template-literal':
-        return row('``');
+        return this.#row('``');
       case 'infer':
-        return row(`:${type.name}`);
+        return this.#row(`:${type.name}`);
       case 'object':
       case 'mapped':
       case 'indexed-access':
       case 'query':
       case 'verbatim':
-        return row(OPAQUE);
+        return this.#row(OPAQUE);
     }
-  };
-  return {
-    rows,
-    add,
-    open,
-    addSignature: ({ typeParameters, parameters, returns }, outer) => {
-      const scope = open(typeParameters, outer);
-      const isRequired = parameters.map(
-        ({ optional, rest }) => !optional && !rest,
-      );
-      return [
-        add(returns, scope),
-        isRequired.filter(Boolean).length,
-        ...parameters.map(({ type, rest }) =>
-          add(elementOf(type, rest), scope),
-        ),
-      ];
-    },
-  };
+  }
+
+  /** Adds type parameters to a scope. */
+  open(
+    parameters: readonly TypeParameter[],
+    outer: TypeParameterRows,
+  ): TypeParameterRows {
+    const scope = new Map(outer);
+    for (const { name, constraint } of parameters) {
+      const limit = constraint === null ? [] : [this.add(constraint, scope)];
+      const isCompared = limit.every((place) => this.rows[place] !== OPAQUE);
+      scope.set(name, this.#row(`:${name}`, isCompared ? limit : []));
+    }
+    return scope;
+  }
+
+  addSignature(
+    { typeParameters, parameters, returns }: Signature,
+    outer: TypeParameterRows,
+  ): ShapeRow {
+    const scope = this.open(typeParameters, outer);
+    const required = parameters.filter(
+      ({ optional, rest }) => !optional && !rest,
+    );
+    const types = parameters.map(({ type, rest }) => elementOf(type, rest));
+    return [
+      this.add(returns, scope),
+      required.length,
+      ...types.map((type) => this.add(type, scope)),
+    ];
+  }
+
+  #row(head: string, parts: readonly number[] = []): number {
+    const key = [head, ...parts].join(' ');
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.rows.length);
+    return this.rows.push(parts.length === 0 ? head : [head, ...parts]) - 1;
+  }
 }
 
 /** A type that is not compared. */
