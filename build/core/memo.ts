@@ -65,8 +65,8 @@ export function createMemo(
   const hash = createValueHasher();
   /** The last result of each stage for each first value, in memory. */
   const latest = new Map<string, Result>();
-  let isSwept = false;
-
+  /** The same after the first sweep; nothing is compared before. */
+  let earlier: ReadonlyMap<string, Result> = new Map();
   const locate = (
     { name }: { readonly name: string },
     values: readonly unknown[],
@@ -84,12 +84,7 @@ export function createMemo(
     call(compute, ...values) {
       const { results, key, about, known } = locate(compute, values);
       const result = known ?? {
-        value: keep(
-          shareParts(
-            compute(...values),
-            isSwept ? latest.get(about) : undefined,
-          ),
-        ),
+        value: keep(shareParts(compute(...values), earlier.get(about))),
       };
       used.add(result);
       latest.set(about, result);
@@ -97,17 +92,15 @@ export function createMemo(
       const value = result.value as ReturnType<typeof compute>;
       if (known !== undefined) return value;
       results.set(key, result);
+      const identify = (made: unknown): void => {
+        hash.identify(made, key);
+      };
       if (value instanceof Promise) {
-        value.then(
-          (resolved: unknown) => {
-            hash.identify(resolved, key);
-          },
-          () => {
-            results.delete(key);
-            latest.delete(about);
-          },
-        );
-      } else hash.identify(value, key);
+        value.then(identify, () => {
+          results.delete(key);
+          latest.delete(about);
+        });
+      } else identify(value);
       return value;
     },
     find(compute, ...values) {
@@ -124,7 +117,7 @@ export function createMemo(
       }
       dropUnused(latest, used);
       used.clear();
-      isSwept = true;
+      earlier = latest;
     },
     results: () => stages,
   };
