@@ -54,49 +54,10 @@ export function createHandlers(
 ): Handlers {
   const isPage = form === 'document';
   let tables = 0;
-  /** Draws footnotes in the order of their first reference. */
-  const drawFootnotes = (state: State, root: Root): ElementContent[] => {
-    const items = nodesOf(root, 'footnoteDefinition')
-      .flatMap((node) => {
-        const { note } = node.data ?? {};
-        return note === undefined ? [] : [{ node, note }];
-      })
-      .sort((a, b) => a.note.number - b.note.number)
-      .map(({ node, note }) => {
-        const content = state.wrap(state.all(node));
-        if (!isPage) return element('li', {}, content);
-        return element('li', { id: note.id }, addBackLinks(content, note));
-      });
-    if (items.length === 0) return [];
-    const list = element('ol', {}, state.wrap(items));
-    const label = isPage ? 'Footnotes' : null;
-    return [
-      element('section', { class: 'footnotes', 'aria-label': label }, [list]),
-    ];
-  };
   return {
     root: (state: State, node: Root) =>
-      state.wrap([...state.all(node), ...drawFootnotes(state, node)]),
-    heading(state: State, node: Heading) {
-      const name = `h${levelOf(node, form)}`;
-      if (form === 'readme') {
-        const id = README_ANCHOR + (node.data?.id ?? '');
-        return element(name, { id }, state.all(node));
-      }
-      if (!isPage) return element(name, {}, state.all(node));
-      const { id = '', text: label = '', hProperties } = node.data ?? {};
-      const attributes = {
-        class: 'anchor',
-        href: `#${id}`,
-        'aria-label': `Direct link to ${label === '' ? id : label}`,
-      };
-      const anchor = element('a', attributes, ['#']);
-      const names = hProperties?.['dataNames']?.toString();
-      return element(name, { id, 'data-names': names }, [
-        ...state.all(node),
-        anchor,
-      ]);
-    },
+      state.wrap([...state.all(node), ...drawFootnotes(state, node, isPage)]),
+    heading: (state: State, node: Heading) => drawHeading(state, node, form),
     code: (_: State, node: Code) =>
       node.data?.isShown === true
         ? undefined
@@ -120,30 +81,8 @@ export function createHandlers(
     }),
     leafDirective: (state: State, node: LeafDirective) =>
       element('p', {}, state.all(node)),
-    containerDirective(state: State, node: ContainerDirective) {
-      const { label, content } = splitLabel(node);
-      const blocks = state.all({ ...node, children: content });
-      const body = state.wrap(blocks, true);
-      const title = label === null ? null : state.all(label);
-      const kind = ADMONITIONS.get(node.name);
-      if (kind !== undefined) {
-        return drawAdmonition(node.name, kind, title, body);
-      }
-      const known = drawDirective(node, title, body);
-      if (known !== null) return known;
-      // An unknown directive, which is reported elsewhere, shows its content.
-      const id = node.data?.id;
-      if (id === undefined) {
-        return title === null ? blocks : [element('p', {}, title), ...blocks];
-      }
-      const attributes = {
-        class: 'tab',
-        id: isPage ? id : null,
-        'data-label': directiveLabel(node),
-      };
-      const head = element('p', { class: 'label' }, title ?? []);
-      return element('div', attributes, [head, ...body]);
-    },
+    containerDirective: (state: State, node: ContainerDirective) =>
+      drawContainer(state, node, isPage),
     footnoteReference(_: State, node: FootnoteReference) {
       const { note, id } = node.data ?? {};
       if (note === undefined) return undefined;
@@ -158,6 +97,84 @@ export function createHandlers(
     },
     footnoteDefinition: () => undefined,
   };
+}
+
+/** The notes are in the order of their first reference. */
+function drawFootnotes(
+  state: State,
+  root: Root,
+  isPage: boolean,
+): ElementContent[] {
+  const items = nodesOf(root, 'footnoteDefinition')
+    .flatMap((node) => {
+      const { note } = node.data ?? {};
+      return note === undefined ? [] : [{ node, note }];
+    })
+    .sort((a, b) => a.note.number - b.note.number)
+    .map(({ node, note }) => {
+      const content = state.wrap(state.all(node));
+      if (!isPage) return element('li', {}, content);
+      return element('li', { id: note.id }, addBackLinks(content, note));
+    });
+  if (items.length === 0) return [];
+  const list = element('ol', {}, state.wrap(items));
+  const attributes = {
+    class: 'footnotes',
+    'aria-label': isPage ? 'Footnotes' : null,
+  };
+  return [element('section', attributes, [list])];
+}
+
+function drawHeading(state: State, node: Heading, form: TextForm): Element {
+  const name = `h${levelOf(node, form)}`;
+  const content = state.all(node);
+  const { id = '', text: label = '', hProperties } = node.data ?? {};
+  switch (form) {
+    case 'readme':
+      return element(name, { id: README_ANCHOR + id }, content);
+    case 'comment':
+      return element(name, {}, content);
+    case 'document': {
+      const attributes = {
+        class: 'anchor',
+        href: `#${id}`,
+        'aria-label': `Direct link to ${label === '' ? id : label}`,
+      };
+      const anchor = element('a', attributes, ['#']);
+      const names = hProperties?.['dataNames']?.toString();
+      const properties = { id, 'data-names': names };
+      return element(name, properties, [...content, anchor]);
+    }
+  }
+}
+
+function drawContainer(
+  state: State,
+  node: ContainerDirective,
+  isPage: boolean,
+): Element | ElementContent[] {
+  const { label, content } = splitLabel(node);
+  const blocks = state.all({ ...node, children: content });
+  const body = state.wrap(blocks, true);
+  const title = label === null ? null : state.all(label);
+  const kind = ADMONITIONS.get(node.name);
+  if (kind !== undefined) {
+    return drawAdmonition(node.name, kind, title, body);
+  }
+  const known = drawDirective(node, title, body);
+  if (known !== null) return known;
+  // An unknown directive, which is reported elsewhere, shows its content.
+  const id = node.data?.id;
+  if (id === undefined) {
+    return title === null ? blocks : [element('p', {}, title), ...blocks];
+  }
+  const attributes = {
+    class: 'tab',
+    id: isPage ? id : null,
+    'data-label': directiveLabel(node),
+  };
+  const head = element('p', { class: 'label' }, title ?? []);
+  return element('div', attributes, [head, ...body]);
 }
 
 /** Links to each mention of a note, at the end of its last paragraph. */
