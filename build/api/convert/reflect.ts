@@ -122,44 +122,10 @@ export async function reflect(
     },
   );
   announceExports(converter, onExport);
-  const declarations = new Map<Reflection, readonly ts.Declaration[]>();
+  const declarations = noteDeclarations(converter, names);
   let modules: Reflected['modules'] = new Map();
   let resolved: Reflected['resolved'] = new Map();
 
-  converter.on(
-    Converter.EVENT_CREATE_DECLARATION,
-    (context: Context, reflection: DeclarationReflection) => {
-      const symbol = context.getSymbolFromReflection(reflection);
-      if (symbol === undefined) return;
-      const nodes = symbol.declarations ?? [];
-      declarations.set(reflection, nodes);
-      const ofKind = selectDeclarations(reflection, nodes);
-      readComment(reflection, ofKind, context, names);
-      writeNamespaceName(context, reflection, symbol);
-      writeConst(reflection, symbol);
-    },
-    FIRST,
-  );
-  converter.on(
-    Converter.EVENT_CREATE_SIGNATURE,
-    (context, reflection, declaration, signature) => {
-      if (signature !== undefined) {
-        repairSignature(context, reflection, signature);
-      }
-      if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
-      declarations.set(reflection, [declaration]);
-      readSignatureComment(reflection, declaration, context, names);
-      hideOverload(reflection);
-    },
-    FIRST,
-  );
-  converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
-    const symbol = context.getSymbolFromReflection(parameter);
-    readParameterComment(parameter, symbol?.declarations, context, names);
-    // In a function type TypeDoc takes a pattern's text for a name, and then
-    // finds no `@param` for it.
-    if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
-  });
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
     context.setActiveProgram(program);
     addLostTypes(context, program, sourceFile);
@@ -196,6 +162,52 @@ export async function reflect(
     resolved,
     modules,
   };
+}
+
+/**
+ * Reads the comments of new reflections before TypeDoc looks at them.
+ * @returns the declarations of each, which are known when it is converted
+ */
+function noteDeclarations(
+  converter: Converter,
+  names: TagNames,
+): ReadonlyMap<Reflection, readonly ts.Declaration[]> {
+  const declarations = new Map<Reflection, readonly ts.Declaration[]>();
+  converter.on(
+    Converter.EVENT_CREATE_DECLARATION,
+    (context: Context, reflection: DeclarationReflection) => {
+      const symbol = context.getSymbolFromReflection(reflection);
+      if (symbol === undefined) return;
+      const nodes = symbol.declarations ?? [];
+      declarations.set(reflection, nodes);
+      const ofKind = selectDeclarations(reflection, nodes);
+      readComment(reflection, ofKind, context, names);
+      writeNamespaceName(context, reflection, symbol);
+      writeConst(reflection, symbol);
+    },
+    FIRST,
+  );
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context, reflection, declaration, signature) => {
+      if (signature !== undefined) {
+        repairSignature(context, reflection, signature);
+      }
+      if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
+      declarations.set(reflection, [declaration]);
+      readSignatureComment(reflection, declaration, context, names);
+      hideOverload(reflection);
+    },
+    FIRST,
+  );
+  converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    const symbol = context.getSymbolFromReflection(parameter);
+    readParameterComment(parameter, symbol?.declarations, context, names);
+    // In a function type TypeDoc takes a pattern's text for a name, and then
+    // finds no `@param` for it.
+    if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;
+  });
+  return declarations;
 }
 
 /** @throws Failure - if TypeDoc refuses a setting of the package */
