@@ -108,7 +108,7 @@ async function loadInstalled(
     readonly memo: Memo;
   },
 ): Promise<Reported<ModelInputs | null>> {
-  const { manifest, code } = documented;
+  const { manifest } = documented;
   const { types, folder, shownFolder } = declaring;
   const exists = (file: string): boolean => types.has(file);
   // Where an entry is configured, `exports` need not lead to any types.
@@ -149,39 +149,48 @@ async function loadInstalled(
     readmes: await readReadmes(host, declaring, { entries, packageName }),
     features: request.features,
   };
-  const relevant = relevantFiles(types, first.file);
+  return {
+    value: await hashInputs(host, tool, job, { documented, declaring }),
+    diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
+  };
+}
+
+async function hashInputs(
+  host: Host,
+  tool: Tool,
+  job: ExtractionJob,
+  { documented, declaring }: Record<'documented' | 'declaring', ListedPackage>,
+): Promise<ModelInputs> {
+  const { types, folder } = declaring;
+  const { code, manifest } = documented;
+  const [{ file }] = job.entries;
+  const relevant = relevantFiles(types, file);
   // Where an entry is source code, importing the package may load that source.
-  const isSource = !isDeclaration(first.file);
+  const isSource = !isDeclaration(file);
   const sources = isSource
-    ? relevant.filter((file) => !file.endsWith('.map'))
+    ? relevant.filter((path) => !path.endsWith('.map'))
     : [];
   const run = isSource ? [...code, ...documented.types] : code;
   return {
-    value: {
-      key: hashParts([
-        tool.hash,
-        documented.manifestText,
-        declaring.manifestText,
-        // No absolute path is in it: the cache of one checkout serves another.
-        JSON.stringify({
-          ...{ ...job, folder: '' },
-          features: keysOf(job.features),
-        }),
-        JSON.stringify(await findVersions(host, tool)),
-        ...(await hashFiles(host, folder, relevant)),
-      ]),
-      job,
-      installed: documented,
-      declarations: relevant.filter(isDeclaration),
-      sources: new Set(sources),
-      code: hashParts(await hashFiles(host, documented.folder, run)),
-      isImportable: isImportable(
-        manifest,
-        documented.shownFolder === '',
-        (file) => documented.types.has(file) || code.includes(file),
-      ),
-    },
-    diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
+    key: hashParts([
+      tool.hash,
+      documented.manifestText,
+      declaring.manifestText,
+      // Without the absolute path: the cache of one checkout serves another.
+      JSON.stringify({ ...job, folder: '', features: keysOf(job.features) }),
+      JSON.stringify(await findVersions(host, tool)),
+      ...(await hashFiles(host, folder, relevant)),
+    ]),
+    job,
+    installed: documented,
+    declarations: relevant.filter(isDeclaration),
+    sources: new Set(sources),
+    code: hashParts(await hashFiles(host, documented.folder, run)),
+    isImportable: isImportable(
+      manifest,
+      documented.shownFolder === '',
+      (path) => documented.types.has(path) || code.includes(path),
+    ),
   };
 }
 
