@@ -4,7 +4,7 @@
  * samples. What leads nowhere is reported and replaced by its content.
  */
 import type { Element } from 'hast';
-import type { Image, Link, Nodes, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
 import {
   asWarning,
@@ -53,100 +53,156 @@ export function resolveTree(
   context: RenderContext,
   locate: Locate,
 ): Resolved {
-  const definitions = firstByName(nodesOf(root, 'definition'));
-  const links: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const resolver = new Resolver(root, context, locate);
+  return {
+    root: { ...root, children: resolver.resolveAll(root.children, false) },
+    addresses: {
+      resolveLink(link) {
+        const { href, id } = link.properties;
+        if (typeof href !== 'string') return;
+        const destination = destinationOf(link, href);
+        const [resolved] = resolver.resolveLink(destination, [], false);
+        const isLink = resolved?.type === 'link';
+        link.properties = {
+          ...(id !== undefined && { id }),
+          ...(isLink && resolved.data?.hProperties),
+        };
+      },
+      resolveMedia(media, linked) {
+        const { src, poster, alt } = media.properties;
+        const source = src ?? poster;
+        const url = typeof source === 'string' ? source : '';
+        const text = typeof alt === 'string' ? alt : '';
+        const destination = destinationOf(media, url);
+        const resolved = resolver.resolveImage(destination, text, linked);
+        const shown = { type: 'text', value: text } as const;
+        if (resolved.type === 'link') {
+          const properties = { ...resolved.data?.hProperties };
+          return { ...media, tagName: 'a', properties, children: [shown] };
+        }
+        if (resolved.type !== 'image') return shown;
+        const { properties } = media;
+        if (src !== undefined) properties['src'] = resolved.url;
+        else properties['poster'] = resolved.url;
+        return media;
+      },
+    },
+    links: resolver.links,
+    diagnostics: () => locateAll(resolver.diagnostics, locate),
+  };
+}
+
+class Resolver {
+  readonly links: OutgoingLink[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #definitions: ReadonlyMap<string, Definition>;
+  readonly #context: RenderContext;
+  readonly #locate: Locate;
+
+  constructor(root: Root, context: RenderContext, locate: Locate) {
+    this.#definitions = firstByName(nodesOf(root, 'definition'));
+    this.#context = context;
+    this.#locate = locate;
+  }
 
   /** @param linked - whether inside a link, which must not contain another */
-  const resolveAll = <T extends Nodes>(
-    children: readonly T[],
-    linked: boolean,
-  ): T[] =>
+  resolveAll<T extends Nodes>(children: readonly T[], linked: boolean): T[] {
     // Inline content is replaced by inline content, and blocks by blocks.
-    children.flatMap((node) => resolve(node, linked) as readonly T[]);
+    return children.flatMap(
+      (node) => this.#resolve(node, linked) as readonly T[],
+    );
+  }
 
-  const resolve = (node: Nodes, linked: boolean): readonly Nodes[] => {
+  #resolve(node: Nodes, linked: boolean): readonly Nodes[] {
     switch (node.type) {
       case 'definition':
         return [];
       case 'inlineCode': {
         if (linked) return [node];
-        const files = drawFileNames(node, context.toJavaScript);
+        const files = drawFileNames(node, this.#context.toJavaScript);
         if (files !== null) return [files];
-        const url = context.findSymbol(node.value);
+        const url = this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
       case 'code': {
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;
-        const outcome = context.findOutcome(line, node.value);
-        const links = context.linkCode(line, node.value);
+        const outcome = this.#context.findOutcome(line, node.value);
+        const links = this.#context.linkCode(line, node.value);
         const data = { ...node.data, outcome, links };
-        const javascript = toVariant(node, links, context.toJavaScript);
-        const hasBoth = context.toJavaScript !== null;
+        const javascript = toVariant(node, links, this.#context.toJavaScript);
+        const hasBoth = this.#context.toJavaScript !== null;
         return [{ ...node, data: { ...data, javascript, hasBoth } }];
       }
       case 'image':
-        return [resolveImage(node, node.alt, linked)];
+        return [this.resolveImage(node, node.alt, linked)];
       case 'imageReference': {
-        const definition = definitions.get(node.identifier);
+        const definition = this.#definitions.get(node.identifier);
         if (definition === undefined) return [asText(node.alt)];
         const destination = { ...definition, position: node.position };
-        return [resolveImage(destination, node.alt, linked)];
+        return [this.resolveImage(destination, node.alt, linked)];
       }
       case 'link':
-        return resolveLink(node, resolveAll(node.children, true), linked);
+        return this.resolveLink(
+          node,
+          this.resolveAll(node.children, true),
+          linked,
+        );
       case 'linkReference': {
-        const definition = definitions.get(node.identifier);
-        if (definition === undefined) return resolveAll(node.children, linked);
-        const children = resolveAll(node.children, true);
+        const definition = this.#definitions.get(node.identifier);
+        if (definition === undefined)
+          return this.resolveAll(node.children, linked);
+        const children = this.resolveAll(node.children, true);
         const destination = { ...definition, position: node.position };
-        return resolveLink(destination, children, linked);
+        return this.resolveLink(destination, children, linked);
       }
       case 'footnoteReference':
         return linked ? [] : [node];
       case 'containerDirective': {
-        const children = resolveAll(node.children, linked);
-        return forLanguage({ ...node, children }, context.toJavaScript);
+        const children = this.resolveAll(node.children, linked);
+        return forLanguage({ ...node, children }, this.#context.toJavaScript);
       }
       default:
         if (!('children' in node)) return [node];
         // Every node keeps its type, so its children fit.
         return [
-          { ...node, children: resolveAll(node.children, linked) } as Nodes,
+          {
+            ...node,
+            children: this.resolveAll(node.children, linked),
+          } as Nodes,
         ];
     }
-  };
+  }
 
-  const resolveLink = (
+  resolveLink(
     { url: destination, title, position }: Destination,
     children: Link['children'],
     linked: boolean,
-  ): readonly Nodes[] => {
-    if (linked || !isSafe(destination, position)) return children;
-    const place = locate(placeAt(position?.start));
-    const link = context.resolveLink(toPath(destination), place.file);
+  ): readonly Nodes[] {
+    if (linked || !this.#isSafe(destination, position)) return children;
+    const place = this.#locate(placeAt(position?.start));
+    const link = this.#context.resolveLink(toPath(destination), place.file);
     if (link.kind === 'broken') {
       const { message, hint } = link;
-      report('broken-link', `Broken link: ${message}`, hint, position);
+      this.#report('broken-link', `Broken link: ${message}`, hint, position);
       return children;
     }
     const { href, external } = link;
-    if (!external) links.push({ href, place });
+    if (!external) this.links.push({ href, place });
     return [linkTo(href, children, title, external ? ['noopener'] : [])];
-  };
+  }
 
-  const resolveImage = (
+  resolveImage(
     { url: destination, title, position }: Destination,
     alt: Image['alt'],
     linked: boolean,
-  ): Nodes => {
-    if (!isSafe(destination, position)) return asText(alt);
-    const { file } = locate(placeAt(position?.start));
-    const image = context.findImage(toPath(destination), file);
+  ): Nodes {
+    if (!this.#isSafe(destination, position)) return asText(alt);
+    const { file } = this.#locate(placeAt(position?.start));
+    const image = this.#context.findImage(toPath(destination), file);
     if (image.kind === 'broken') {
       const { message, hint } = image;
-      report('broken-image', `Broken image: ${message}`, hint, position);
+      this.#report('broken-image', `Broken image: ${message}`, hint, position);
     }
     if (image.kind !== 'resolved') {
       if (linked || !alt || image.href === undefined) return asText(alt);
@@ -163,62 +219,27 @@ export function resolveTree(
       decoding: 'async',
     };
     return { type: 'image', url, title, alt, data: { hProperties } };
-  };
+  }
 
-  const isSafe = (url: string, position: Nodes['position']): boolean => {
+  #isSafe(url: string, position: Nodes['position']): boolean {
     const scheme = findUnsafeScheme(url);
     if (scheme === null) return true;
     const message = `A destination must not begin with ${scheme.slice(0, 40)}:`;
     const hint =
       'Use https:, mailto:, a path of this site or the name of a file.';
     const flaw = problem('unsafe-link', message, hint, position?.start);
-    diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
+    this.diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
     return false;
-  };
+  }
 
-  const report = (
+  #report(
     code: WarningCode,
     message: string,
     hint: string | null,
     position: Nodes['position'],
-  ): void => {
-    diagnostics.push(problem(code, message, hint, position?.start));
-  };
-
-  return {
-    root: { ...root, children: resolveAll(root.children, false) },
-    addresses: {
-      resolveLink(link) {
-        const { href, id } = link.properties;
-        if (typeof href !== 'string') return;
-        const [resolved] = resolveLink(destinationOf(link, href), [], false);
-        const isLink = resolved?.type === 'link';
-        link.properties = {
-          ...(id !== undefined && { id }),
-          ...(isLink && resolved.data?.hProperties),
-        };
-      },
-      resolveMedia(media, linked) {
-        const { src, poster, alt } = media.properties;
-        const source = src ?? poster;
-        const url = typeof source === 'string' ? source : '';
-        const text = typeof alt === 'string' ? alt : '';
-        const resolved = resolveImage(destinationOf(media, url), text, linked);
-        const shown = { type: 'text', value: text } as const;
-        if (resolved.type === 'link') {
-          const properties = { ...resolved.data?.hProperties };
-          return { ...media, tagName: 'a', properties, children: [shown] };
-        }
-        if (resolved.type !== 'image') return shown;
-        const { properties } = media;
-        if (src !== undefined) properties['src'] = resolved.url;
-        else properties['poster'] = resolved.url;
-        return media;
-      },
-    },
-    links,
-    diagnostics: () => locateAll(diagnostics, locate),
-  };
+  ): void {
+    this.diagnostics.push(problem(code, message, hint, position?.start));
+  }
 }
 
 /** Other schemes may be those of a plugin of another tool. */
