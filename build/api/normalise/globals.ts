@@ -42,7 +42,7 @@ export class Globals {
   }
 
   #findSymbol(name: string): ts.Symbol | undefined {
-    // Of a library file, which is no module, what is in scope is global.
+    // What is in the scope of a library file is global, as it is no module.
     const file = this.#program
       .getSourceFiles()
       .find((source) => this.#program.isSourceFileDefaultLibrary(source));
