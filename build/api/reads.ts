@@ -24,20 +24,20 @@ const RECORDS = z.array(z.tuple([z.string(), RECORD]));
 type ReadRecord = z.infer<typeof RECORD>;
 
 /** Where records are kept, unless no cache is wanted. */
-interface Project {
+interface RecordFolder {
   readonly host: Host;
   readonly root: string;
   readonly cache: boolean;
 }
 
 export class ReadRecords {
-  readonly #project: Project;
+  readonly #project: RecordFolder;
   #loading: Promise<Map<string, ReadRecord>> | null = null;
   /** States of inputs whose program has not run yet. */
   readonly #begun = new Map<Hash, string>();
   readonly #files = new Set<string>();
 
-  constructor(project: Project) {
+  constructor(project: RecordFolder) {
     this.#project = project;
   }
 
@@ -121,7 +121,7 @@ async function loadRecords({
   host,
   root,
   cache,
-}: Project): Promise<Map<string, ReadRecord>> {
+}: RecordFolder): Promise<Map<string, ReadRecord>> {
   try {
     if (!cache) return new Map();
     const bytes = await host.readFile(`${root}/${FILE}`);
