@@ -1,8 +1,8 @@
 /**
  * Lets servers of samples listen for real, but on free ports. The sample asks
  * for the port that its reader will see and gets another; connections to the
- * former are redirected. Nothing else, on this machine or outside, can be
- * reached: a build must not depend on it.
+ * former are redirected. Connections to anything else, on this machine or outside,
+ * fail, since a build must not depend on it.
  */
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
