@@ -149,10 +149,10 @@ async function askInTerminal(question: string): Promise<string> {
   }
 }
 
-/** Loads esbuild only if something was bundled or may be being bundled. */
+/** Ends esbuild's process, which would use some 50 MB while `watch` is idle. */
 async function endBundling(): Promise<void> {
-  const { stopBundler } = await import('./emit/bundle.ts');
-  await stopBundler();
+  const { stop } = await import('esbuild');
+  await stop();
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -22,7 +22,7 @@ export const documents = z.strictObject({
   navbar: z.boolean().default(true),
   /** The folder of its files, relative to the project, such as `docs`; by default the folder with its name in the content folder. */
   folder: folder.optional(),
-  /** Files that are no pages, by patterns of their paths in the folder: `parts/**`; `*` stands for any characters. */
+  /** Files that have no page, by patterns of their paths in the folder: `parts/**`; `*` stands for any characters. */
   exclude: list(text),
   /** The items of the sidebar in reading order: documents and folders by name, groups, headings, links; by default everything, by position and name. */
   sidebar: sidebar.optional(),

@@ -219,12 +219,6 @@ export async function bundleLive(source: string): Promise<string> {
   return fileOf(bundled, 'live').text;
 }
 
-/**
- * Ends esbuild's process: idle, it would use some 50 MB. It starts again if
- * something is bundled later.
- */
-export { stop as stopBundler } from 'esbuild';
-
 /** @param name - of the entry */
 function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
   const file = outputFiles.find(
