@@ -33,9 +33,12 @@ export interface Expanded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What begins an include, or is imported to be one. */
+const MARK = /@include|<<<|^import .*(?:\.mdx?|\?raw)['"]|raw-loader!/m;
+
 /** Whether a text may include anything: most do not. */
 export function mayInclude(text: string): boolean {
-  return /@include|<<<|^import /m.test(text);
+  return MARK.test(text);
 }
 
 export function expandIncludes(
