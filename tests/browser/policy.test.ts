@@ -7,6 +7,17 @@ import { site as siteData } from '../support/fixture-content.ts';
 
 const site = useSite({ ...siteData, searchHref: '/search' }, searchFiles());
 
+async function listen(page: Page): Promise<void> {
+  await saveData(page);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reportError(new Error(`violation of ${event.violatedDirective}`));
+    });
+  });
+}
+const findViolations = (messages: readonly string[]) =>
+  messages.filter((text) => /violation|Content Security/i.test(text));
+
 it.each<[string, (page: Page) => Promise<unknown>]>([
   ['loaded', (page) => page.context().setOffline(true)],
   [
@@ -25,21 +36,23 @@ it.each<[string, (page: Page) => Promise<unknown>]>([
   'the content security policy is not violated by the box for a page that cannot be %s',
   async (_, spoil) => {
     const { page, messages } = await site.open('/api/class/Circle', {
-      prepare: async (opened) => {
-        await saveData(opened);
-        await opened.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            reportError(new Error(`violation of ${event.violatedDirective}`));
-          });
-        });
-      },
+      prepare: listen,
     });
     await spoil(page);
     await page.click('.sidebar a:text("Line")');
     await page.locator('.failure, :text("crashed")').first().waitFor();
-    const violations = messages.filter((text) =>
-      /violation|Content Security/i.test(text),
-    );
-    expect(violations).toEqual([]);
+    expect(findViolations(messages)).toEqual([]);
   },
 );
+
+it('the content security policy is enforced: these tests would notice a violation', async () => {
+  const { page, messages } = await site.open('/', { prepare: listen });
+  await page.evaluate(() => {
+    document.body.append(
+      Object.assign(document.createElement('script'), { textContent: '1' }),
+    );
+    const styled = '<p style="color:red">x</p>';
+    document.body.insertAdjacentHTML('beforeend', styled);
+  });
+  await expect.poll(() => findViolations(messages).length).toBeGreaterThan(1);
+});

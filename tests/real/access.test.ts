@@ -4,7 +4,7 @@
  * cannot check: no overflow, whatever the width or the text size.
  *
  * Each page is checked in light mode on a desktop and in dark mode on a phone, or
- * the other way round, in turn.
+ * the other way round, in turn. ACCESS=all checks all four combinations.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -49,8 +49,11 @@ const view = (mode: View['mode'], viewport: typeof DESK): View => ({
 const USUAL = [view('light', DESK), view('dark', PHONE)];
 const OTHER = [view('dark', DESK), view('light', PHONE)];
 
-const viewsOf = (index: number): readonly View[] =>
-  index % 2 === 0 ? USUAL : OTHER;
+const isAll = process.env['ACCESS'] === 'all';
+const viewsOf = (index: number): readonly View[] => {
+  if (isAll) return [...USUAL, ...OTHER];
+  return index % 2 === 0 ? USUAL : OTHER;
+};
 
 /** Elements that make the page wider than the window. */
 function sticksOut(page: Page): Promise<readonly string[]> {
@@ -203,6 +206,7 @@ describe('on a phone,', () => {
     '/api/function/isSubscriptionOperationDefinitionNode',
     '/api/function/experimentalExecuteIncrementally',
     '/api/interface/GraphQLFormattedError',
+    '/api',
   ])('the longest words of %s cause no overflow', async (path) => {
     const viewport = { width: 320, height: 640 };
     const { page } = await site.open(path, { viewport });

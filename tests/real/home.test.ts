@@ -7,7 +7,11 @@ import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import config from '../../content/site.config.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
-import { readRealSite, repository } from '../support/real-site.ts';
+import {
+  listRealSite,
+  readRealSite,
+  repository,
+} from '../support/real-site.ts';
 
 const cards = config.home?.cards ?? [];
 
@@ -37,6 +41,14 @@ describe('the home page', () => {
       readRealSite(`${to.replace(/\/$/, '/index')}.json`),
     ) as PagePayload;
     expect(page.title).toBe(label.replace(/\(\)$/, ''));
+  });
+
+  it('counts the tutorials', () => {
+    const count = listRealSite().filter((file) =>
+      /^docs\/tutorials\/[^.]+\.html$/.test(file),
+    ).length;
+    expect(count).toBe(16);
+    expect(cards[0]?.text).toMatch(/^Sixteen tutorials/);
   });
 });
 

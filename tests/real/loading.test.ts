@@ -141,6 +141,8 @@ it('every page of a class is at most 90 kB in a first load', () => {
       const html = readRealSite(file);
       const assets = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)];
       const files = new Set(assets.map(([, asset = '']) => asset));
+      // Style, React, app and page.
+      expect(files.size).toBeGreaterThan(3);
       const size = [file, ...files]
         .map(compressedSize)
         .reduce((sum, one) => sum + one);
@@ -205,6 +207,7 @@ it('the first run of a sample loads at most 80 kB, on any page', () => {
   const size =
     shared.map(compressedSize).reduce((sum, one) => sum + one, 0) +
     Math.max(...samples.map(compressedSize));
+  expect(samples).not.toEqual([]);
   expect(size).toBeLessThan(80_000);
 });
 
@@ -221,6 +224,7 @@ it('every page has its metadata and a unique title', () => {
     if (other !== undefined) gaps.push(`${file}: the title of ${other}`);
     titles.set(title, file);
   }
+  expect(titles.size).toBeGreaterThan(1);
   expect(gaps).toEqual([]);
 });
 
@@ -251,5 +255,6 @@ it('every card and icon that a page names exists', () => {
         ].map(([, path = '']) => path),
     ),
   );
+  expect([...named]).not.toEqual([]);
   expect([...named].filter((path) => !files.has(path))).toEqual([]);
 });

@@ -59,6 +59,7 @@ describe('every page as markdown', () => {
         !path.startsWith('api/source/') &&
         !path.endsWith('.samples.json'),
     );
+    expect(payloads).not.toEqual([]);
     expect(
       payloads.filter((path) => !files.has(path.replace(/json$/, 'md'))),
     ).toEqual([]);
@@ -117,6 +118,7 @@ describe('the files for machines', () => {
       const links = [...text.matchAll(/\]\((https:[^)\s]+)/g)].map(
         ([, href = '']) => href,
       );
+      expect(links).not.toEqual([]);
       expect(links.filter((href) => !resolves(href))).toEqual([]);
     },
   );

@@ -86,6 +86,7 @@ const ask = (path: string, more: Readonly<Record<string, string>> = {}) =>
 describe('a site behind nginx', () => {
   it('answers every address with its page, without a redirect', async () => {
     const addresses = listAddresses(output);
+    expect(addresses).not.toEqual([]);
     for (const address of addresses) {
       const path = address.endsWith('/') ? `${address}index` : address;
       const response = await get(address);

@@ -32,6 +32,7 @@ const policyOf = (html: string): string =>
 
 describe('every page', () => {
   it('has a strict Content-Security-Policy before any script, style or image', () => {
+    expect(pages).not.toEqual([]);
     for (const { file, html } of pages) {
       const at = html.indexOf('http-equiv="Content-Security-Policy"');
       expect([file, at > 0]).toEqual([file, true]);

@@ -65,13 +65,23 @@ describe('the built site', () => {
     );
     const listed = [...routes.routes.map(({ path }) => path), ...REDIRECTS];
     expect(listed.map(decodeURI).sort()).toEqual(addresses.sort());
+    expect([...REDIRECTS].sort()).toEqual([
+      '/api/current',
+      '/api/packages',
+      '/docs',
+      '/docs/errors',
+      '/docs/guides/upgrading-from-16',
+      '/docs/upgrade',
+    ]);
   });
 
   it('has no broken link or anchor', () => {
     const broken: string[] = [];
+    let checked = 0;
     for (const [file, { links }] of pages) {
       for (const link of links) {
         if (/^(?:https?:|mailto:)/.test(link)) continue;
+        checked += 1;
         const [path = '', hash = ''] = link.replace(/\?[^#]*/, '').split('#');
         const target = path === '' ? file : fileAt(decodeURIComponent(path));
         const anchor = decodeURIComponent(hash);
@@ -82,6 +92,7 @@ describe('the built site', () => {
       }
     }
     expect(broken).toEqual([]);
+    expect(checked).toBeGreaterThan(pages.size);
   });
 
   it('has no duplicate id on a page', () => {
@@ -176,6 +187,7 @@ it('the scripts call no methods that are newer than ES2022', () => {
   const scripts = files.filter((file) =>
     /^assets\/(?!package-).*\.js$/.test(file),
   );
+  expect(scripts).not.toEqual([]);
   const younger =
     /\.(?:canParse|findLast(?:Index)?|fromAsync|groupBy|isWellFormed|to(?:Reversed|Sorted|Spliced)|withResolvers)\(|\bAbortSignal\.(?:any|timeout)\(/;
   for (const file of scripts) {

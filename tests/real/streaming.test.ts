@@ -90,5 +90,6 @@ it('every page has the element its first paint waits for once, after the article
       html.split(` id="${id}"`).length !== 2
     );
   });
+  expect(pages).not.toEqual([]);
   expect(astray).toEqual([]);
 });

@@ -83,6 +83,7 @@ describe.each([
           // With more contrast, badges use the colour of text, see below.
           !(conditions.contrast && name.startsWith('--kind-')),
       );
+      expect(names).not.toEqual([]);
       for (const name of names) {
         expect(tokens.get(name)).toMatch(/^#[\da-f]{6}$/);
       }

@@ -1,6 +1,7 @@
 /**
  * A real package with its documentation inside: packed by npm, whose script
  * `prepack` writes it, and installed from the tarball without a network.
+ * `PACKED=all` does the same with GraphQL.js and all of its tutorials.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -52,12 +53,27 @@ function packMinisearch(project: Project): void {
   npm(project.root, 'pack');
 }
 
-describe('a package, packed and installed', () => {
-  const name = 'minisearch';
+/** This repository's site documents an installed package. */
+function packGraphql({ root, write }: Project): void {
+  const manifest = { ...readManifest('graphql'), scripts: {} };
+  write('package.json', JSON.stringify(manifest));
+  execFileSync(process.execPath, [BIN, 'pack', root], { cwd: repository });
+  npm(root, 'pack');
+}
+
+const REAL = [
+  ['minisearch', packMinisearch, 2],
+  ...(process.env['PACKED'] === 'all'
+    ? [['graphql', packGraphql, 27] as const]
+    : []),
+] as const;
+
+describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
   let author: Project;
   let user: Project;
   let docs = '';
-  const read = (file: string) => readFileSync(`${docs}/${file}`, 'utf8');
+  const read = (file: string): string =>
+    readFileSync(`${docs}/${file}`, 'utf8');
 
   beforeAll(async () => {
     author = await createProject();
@@ -65,7 +81,7 @@ describe('a package, packed and installed', () => {
       recursive: true,
       filter: (path) => !path.endsWith('package.json'),
     });
-    packMinisearch(author);
+    pack(author);
     const tarball = readdirSync(author.root).find((one) =>
       one.endsWith('.tgz'),
     );
@@ -79,9 +95,11 @@ describe('a package, packed and installed', () => {
   it('has every export within two reads: the index, and the file it names', () => {
     const index = read('index.md');
     const exported = listExports(user.root, name)
+      // Single files, which `./*` opens beside a list of subpaths, are internal.
+      .filter((one) => !/\.m?js /.test(one))
       .map((one) => one.split(' ')[1] ?? '')
       .filter((one) => one !== 'default');
-    expect(exported).not.toEqual([]);
+    expect(exported.length).toBeGreaterThan(5);
     for (const one of exported) {
       const [, file = ''] =
         new RegExp(`^- \\[${one}\\]\\((.+)\\) \\w+$`, 'm').exec(
@@ -95,7 +113,7 @@ describe('a package, packed and installed', () => {
     const [, list = ''] =
       /## Pages\n([^]*)## Exports/.exec(read('index.md')) ?? [];
     const found = [...list.matchAll(/^- \[(.+)\]\((docs\/.+)\)$/gm)];
-    expect(found.map(([, title]) => title)).toEqual(['Start', 'Usage']);
+    expect(found.length).toBeGreaterThanOrEqual(pages);
     for (const [, title = '', file = ''] of found) {
       expect(read(file)).toContain(`# ${title}\n`);
     }

@@ -127,6 +127,7 @@ function count(form: (text: string) => string) {
 
 describe('all messages', () => {
   it.each(Object.keys(FORMS))('are found %s', (name) => {
+    expect(messages.size).toBeGreaterThan(0);
     const { wrong, missed, offered } = count(FORMS[name] ?? String);
     expect({ wrong, missed, offered }).toEqual({
       wrong: [],

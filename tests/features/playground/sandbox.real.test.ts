@@ -193,6 +193,7 @@ describe('every sample that can run in a browser', () => {
   it('prints there what the build printed, and keeps its promises', async () => {
     const page = await open();
     const wrong: unknown[] = [];
+    let count = 0;
     const runGroup = async ({ stems, samples }: Group): Promise<void> => {
       const read: Figure[] = [];
       for (const stem of stems) read.push(...(await readFigures(page, stem)));
@@ -206,6 +207,7 @@ describe('every sample that can run in a browser', () => {
       }));
       const outcomes = await run(page, [samples, shown], tasks);
       for (const [index, { key, output }] of figures.entries()) {
+        count += 1;
         const outcome = outcomes[index];
         const printed = outcome === undefined ? '' : printedBy(outcome);
         // The answer to a query is only shown where the page promises it.
@@ -220,11 +222,13 @@ describe('every sample that can run in a browser', () => {
     };
     await sideBySide(listGroups(), runGroup);
     expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(listGroups().length);
   });
 
   it('is marked with what it needs if it cannot', () => {
     const pages = listRealSite().filter(isPage).map(readRealSite).join('');
     const reasons = pages.match(/<span class="cannot">[^<]*/g) ?? [];
+    expect(reasons).not.toEqual([]);
     expect(reasons.filter((reason) => !/>needs \S/.test(reason))).toEqual([]);
   });
 });
