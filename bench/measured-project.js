@@ -34,8 +34,10 @@ export async function copyWithoutRunning(root) {
   const project = await copyProject(root);
   const file = `${project.folder}/content/site.config.ts`;
   const text = await readFile(file, 'utf8');
-  const off = "  samples: {\n    comments: 'off',\n    documents: 'off',";
-  await writeFile(file, text.replace('  samples: {', off));
+  const run = "comments: 'warning',";
+  if (!text.includes(run)) throw new Error(`${file} has no ${run}`);
+  const off = "comments: 'off',\n    documents: 'off',";
+  await writeFile(file, text.replace(run, off));
   return project;
 }
 
