@@ -113,6 +113,8 @@ const schema = z.strictObject({
       groups: list(words),
       /** Replaces the first paragraph of a symbol's description, by the symbol's name; an empty string removes it. */
       summaries: z.record(text, maybeEmpty).default({}),
+      /** Corrects a symbol's or member's description with a marked note below it, by the name, in markdown. */
+      notes: z.record(text, words).default({}),
     })
     .prefault({}),
   /** The pages of `tutorials/`. */

@@ -2,13 +2,14 @@
  * Loads the models of a site's packages and versions from TypeDoc's thread, joins
  * what they mention of one another, and changes them as the configuration says.
  */
+import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
 import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
-import { replaceSummaries } from './config/replace-summaries.ts';
+import { editComments } from './config/edit-comments.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -66,15 +67,20 @@ export async function loadModels(
     if (model !== null) otherModels.push({ source, model });
   }
   const model = main && (await finish(main));
-  const { summaries } = site.config.api;
+  const { summaries, notes } = site.config.api;
   const place = { file: configFile, line: null, column: null };
   return {
     value: main &&
       model && {
         main:
-          Object.keys(summaries).length === 0
+          Object.keys({ ...summaries, ...notes }).length === 0
             ? model
-            : await memo.call(replaceSummaries, model, summaries),
+            : await memo.call(
+                editComments,
+                model,
+                { summaries, notes },
+                posix.relative(site.packageFolder, configFile),
+              ),
         otherApis: otherModels,
         featureData: main.featureData,
       },

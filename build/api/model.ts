@@ -179,8 +179,8 @@ export interface CodeText {
   readonly text: string;
   /** Relative to the package. */
   readonly file: string;
-  /** The line of the file on which the text begins, from 1. */
-  readonly line: number;
+  /** The line of the file on which the text begins, from 1, if it is known. */
+  readonly line: number | null;
 }
 
 /** What `@throws` says. */

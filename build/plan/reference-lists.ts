@@ -105,6 +105,7 @@ export function checkSymbols(
       ? entity.members.map(({ name }) => joinMember(entity.id, name))
       : [],
   );
+  const described = new Set([...ids, ...members]);
   const categories = new Set(
     entities.flatMap((entity) => entity.category ?? []),
   );
@@ -112,11 +113,8 @@ export function checkSymbols(
     ...check('references.links', Object.keys(references?.links ?? {}), ids),
     ...check('api.start', api.start, ids),
     ...check('api.groups', api.groups, categories, 'has no category'),
-    ...check(
-      'api.summaries',
-      Object.keys(api.summaries),
-      new Set([...ids, ...members]),
-    ),
+    ...check('api.summaries', Object.keys(api.summaries), described),
+    ...check('api.notes', Object.keys(api.notes), described),
   ];
 }
 

@@ -221,8 +221,8 @@ export function collectHome(
 /** Where a text of a comment stands, and what it describes. */
 interface CommentLocation {
   readonly file: string;
-  /** The line of the file on which the text begins. */
-  readonly line: number;
+  /** The line of the file on which the text begins, if it is known. */
+  readonly line: number | null;
   readonly owner: string;
 }
 
@@ -237,7 +237,7 @@ export function collectComment(
     if (!isProgram || options.others.has('diff')) return [];
     const sample = describeBlock(block, blocks[index + 1], ({ line }) => ({
       file,
-      line: firstLine + line,
+      line: firstLine === null ? null : firstLine + line,
       column: null,
     }));
     const { reason, expected } = sample;

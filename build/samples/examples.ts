@@ -1,6 +1,7 @@
 /**
  * Finds the examples in the comments of a package's model, once that is there.
  */
+import { posix } from 'node:path';
 import { findComments } from '../api/find-comments.ts';
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
@@ -58,7 +59,7 @@ export function collectExamples(
     const implied = [...new Set([home, main])];
     return [...findComments(described, title)].flatMap(([owner, { code }]) =>
       code.flatMap(({ text, line, file: inPackage }) => {
-        const file = folder === '' ? inPackage : `${folder}/${inPackage}`;
+        const file = posix.join(folder, inPackage);
         const samples = collectComment(read(text), { file, line, owner });
         return samples.map((sample) => ({
           entity,

@@ -65,7 +65,7 @@ const SETTINGS = `
   api: { summaries: {
     Short: 'Five numbers.', pump: '', Pump: 'It **pumps**.',
     'Many.needed': 'Needed *always*.',
-  } },`;
+  }, notes: { pump: 'It *never* stops.', 'Pump.start': 'Only by *day*.' } },`;
 const output = await buildSite(ownPackage(SOURCE, SETTINGS));
 
 const articleOf = (page: string): string =>
@@ -144,6 +144,20 @@ it.each([
     expect(payloadIn(output, `api/${page}`).page.description).toBe(summary);
     expect(articleOf(page)).not.toMatch(/A pump|Pumping/);
     expect(payloadIn(output, 'api').article).toContain(summary);
+  },
+);
+
+it.each([
+  ['class/Pump', 'Pumps. All day.', 'Only by <em>day</em>.'],
+  ['function/pump', '', 'It <em>never</em> stops.'],
+])(
+  'a note of the configuration stands below the description, marked as of this site: %s',
+  (page, lead, note) => {
+    const mark = `Note from this site, not from the package</strong>\n<p>${note}</p>`;
+    const [before, after] = articleOf(page).split(mark);
+    expect(before).toContain(lead);
+    expect(after).toBeDefined();
+    expect(payloadIn(output, 'api').article).not.toContain(note);
   },
 );
 

@@ -42,7 +42,12 @@ describe('further reading', () => {
     const links = { open: 'https://x.test/', opne: 'https://x.test/' };
     const settings = {
       references: reading(links),
-      api: { start: ['opn'], groups: ['Files'], summaries: { opem: 'Opens.' } },
+      api: {
+        start: ['opn'],
+        groups: ['Files'],
+        summaries: { opem: 'Opens.' },
+        notes: { opne: 'Also closes.' },
+      },
     };
     expect(checkSymbols(settings, model, FILE)).toMatchObject([
       {
@@ -68,10 +73,16 @@ describe('further reading', () => {
         hint: 'Did you mean open?',
         place: { file: FILE },
       },
+      {
+        code: 'unknown-symbol',
+        message: 'api.notes: example exports no opne',
+        hint: 'Did you mean open?',
+        place: { file: FILE },
+      },
     ]);
     const none = {
       references: undefined,
-      api: { start: ['open'], groups: [], summaries: {} },
+      api: { start: ['open'], groups: [], summaries: {}, notes: {} },
     };
     expect(checkSymbols(none, model, FILE)).toEqual([]);
   });
