@@ -4,35 +4,28 @@
  * the configuration, `ts SOURCE in MAP` is embedded in a source map. Results:
  *
  * - `symbols [ID...]`: what the model says of all or of these symbols, in short;
- * - `declarations [ID...]`: their declarations as pages print them, on a line each;
  * - `facts [KEY...]`: a part of the model, or of the symbol with an id (see `printFacts`);
  *   `ids` lists those of all symbols;
  * - `problems`: what is reported. Without it nothing may be.
  */
 import type {
   ApiModel,
-  Entity,
   MemberOrigin,
   Signature,
   SourceLocation,
   TypeNode,
 } from '../../../build/api/model.ts';
 import type { Reported } from '../../../build/diagnostics.ts';
-import { printDeclaration } from '../../../build/signatures/print-declarations.ts';
-import { tokensToText } from '../../../build/signatures/html.ts';
+import { layoutSignature } from '../../../build/signatures/signatures.ts';
+import { layoutType } from '../../../build/signatures/types.ts';
 import type { Selection } from '../../../build/api/job.ts';
 import { extractFromSources } from '../../support/api-extract.ts';
-import {
-  showEntity,
-  showSignature,
-  showTarget,
-  showType,
-} from '../../support/api-show.ts';
+import { showEntity, showLayout, showOrigin } from '../../support/api-show.ts';
 import { printFacts } from '../../support/print-facts.ts';
 import { testSpecs, type Fence } from '../../support/spec-files.ts';
 
 testSpecs(import.meta.dirname, {
-  results: ['symbols', 'declarations', 'facts'],
+  results: ['symbols', 'facts'],
   run,
   show,
 });
@@ -89,25 +82,20 @@ function show(model: ApiModel | null, { kind, words }: Fence): string {
     return printFacts(facts, words, printLeaf);
   }
   const chosen = words.length === 0 ? [...symbols.keys()] : words;
-  const print = kind === 'symbols' ? showEntity : printOnOneLine;
   return chosen
     .map((id) => {
       const symbol = symbols.get(id);
       if (symbol === undefined) throw new Error(`There is no ${id}`);
-      return `${print(symbol)}\n`;
+      return `${showEntity(symbol)}\n`;
     })
     .join('');
 }
 
-function printOnOneLine(entity: Entity): string {
-  return tokensToText(printDeclaration(entity)).replace(/\s+/g, ' ');
-}
-
 /** Types, origins and places are printed in short. */
 function printLeaf(value: object): string | null {
-  if (isTypeNode(value)) return showType(value);
-  if (isOrigin(value)) return value.name + showTarget(value.target);
-  if (isSignature(value)) return showSignature(value);
+  if (isTypeNode(value)) return showLayout(layoutType(value));
+  if (isOrigin(value)) return showOrigin(value);
+  if (isSignature(value)) return showLayout(layoutSignature(value));
   if (isPlace(value)) {
     const { file, line, original } = value;
     return `${file}:${String(line)}${original ? '' : ' (declaration)'}`;
