@@ -129,7 +129,10 @@ function addressesIn(path: string, text: string): readonly string[] {
     return list.all.map(({ href }) => href);
   }
   if (path.endsWith('.json') || path.endsWith('.webmanifest'))
-    return collect(JSON.parse(text));
+    return [
+      ...collect(JSON.parse(text)),
+      ...find(text, /\]\((https:[^)\s"\\]+)\)/g),
+    ];
   if (path.endsWith('.xml')) {
     return [
       ...find(text, /<loc>([^<]*)</g),
@@ -147,14 +150,16 @@ function find(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found);
 }
 
-const LEADING = new Set(['href', 'src', 'module', 'file', 'start_url', 'id']);
+const LEADING = new Set([
+  ...['href', 'src', 'module', 'file', 'start_url', 'id', 'url'],
+]);
 
 /** The values of keys that hold addresses, and the addresses in articles. */
 function collect(value: unknown, key = ''): readonly string[] {
   if (typeof value === 'string') {
     if (key === 'article') return addressesIn('x.html', value);
     const isRow = /^\/(?:[\w.~-]+\/)*[\w.~-]*(?:#\S*)?$/.test(value);
-    return (LEADING.has(key) && value.startsWith('/')) ||
+    return (LEADING.has(key) && /^(?:\/|https:)/.test(value)) ||
       (key === 'row' && isRow && !value.endsWith('/'))
       ? [value]
       : [];

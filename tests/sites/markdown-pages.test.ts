@@ -1,6 +1,6 @@
 /** The files for machines, read back and compared with the pages. */
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../support/memory-site.ts';
+import { buildSite, tutorial, withSettings } from '../support/memory-site.ts';
 import {
   codeOf,
   headingsOf,
@@ -13,6 +13,27 @@ import {
 const ORIGIN = 'https://example.test';
 
 const output = await buildSite({
+  'content/site.config.ts': withSettings(
+    "samples: { javascript: true, documents: 'off' }",
+  ),
+  'content/examples/1/a.txt': `${'same\n'.repeat(9)}before\n`,
+  'content/examples/2/a.txt': `${'same\n'.repeat(9)}after\n`,
+  'content/tutorials/index.md': tutorial(`
+\`\`\`text file="../examples/2/a.txt" since="../examples/1/a.txt"
+\`\`\`
+
+\`\`\`ts title="a.ts" no-run="it is short"
+const a: number = 1;
+\`\`\`
+
+\`\`\`text
+A program.
+\`\`\`
+
+\`\`\`json output timeline
+{"at":0,"message":{"first":true},"state":[]}
+{"at":300,"message":{"add":1},"state":[1]}
+\`\`\``),
   'content/tutorials/usage.md': `---
 title: Usage & more
 description: How to call it.
@@ -87,7 +108,14 @@ describe('a page as markdown', () => {
     const { code, links } = page.parsed;
     for (const text of codeOf(page)) expect(code).toContain(text);
     for (const href of linksOf(page, ORIGIN)) expect(links).toContain(href);
-    for (const href of links) expect(href).toMatch(/^https:/);
+    for (const href of links) {
+      expect(href).toMatch(/^https:/);
+      const [, path = '', id] =
+        /^https:\/\/example.test\/(.*)#(.+)/.exec(href) ?? [];
+      if (id === undefined) continue;
+      const target = output.get(`${path.replace(/\/$/, '/index')}.html`);
+      expect(target, href).toContain(` id="${decodeURIComponent(id)}"`);
+    }
   });
 
   it('replaces directives by plain markdown', () => {
