@@ -1,5 +1,6 @@
 /** The sizes of imports on a small site, and of a package without any. */
 import { describe, expect, it } from 'vitest';
+import { expectTexts } from '../../support/memory-site.ts';
 import { createProject, type Project } from '../../support/project.ts';
 
 const PACKAGE = 'node_modules/example/package.json';
@@ -17,14 +18,29 @@ async function expectNoWarning(project: Project): Promise<void> {
 }
 
 describe('the size of an import', () => {
-  it('is on the page', async () => {
+  it('is on the page, in the indexes and cards, and of the whole on a page of its own', async () => {
     const project = await createProject({
       [PACKAGE]: MANIFEST,
       'node_modules/example/index.js': `export const add = (a, b) => [a + b, '${'x'.repeat(200)}'];`,
     });
     await expectNoWarning(project);
     const files = await project.output();
-    expect(files.get(PAGE)).toMatch(/Adds 2\d\d B \(\d+ B gzipped\) to a/);
+    expectTexts(files, {
+      [PAGE]: [/Adds 2\d\d B \(\d+ B gzipped\) to a bundle/],
+      'api/function/add.html': [
+        /<a href="\/api\/bundle-size" title="Adds [^"]+">\d+ B gzipped<\/a>/,
+      ],
+      'api.html': ['<data class="figure"'],
+      'api.md': [/add\]\(.*\) \(function, 2\d\d B\)/],
+      'api/bundle-size.md': [
+        /adds 2\d\d B \(\d+ B gzipped\) to a bundle/,
+        '| 100.0% | `index.js` |',
+        'npx esbuild entry.js',
+      ],
+    });
+    expect(files.get('api/interface/Sum.md')).not.toContain('to a bundle');
+    const cards = [...files].filter(([path]) => path.includes('hover-cards-'));
+    expect(cards.join('\n')).toMatch(/\d+ B gzipped/);
   });
 
   it('is a warning where the code cannot be bundled, and no page speaks of it', async () => {
