@@ -1,9 +1,9 @@
 /** Editing and running samples, as readers see it. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { complaints } from '../../support/axe.ts';
 import { listShifts } from '../../support/browser.ts';
 import {
   PHONE,
@@ -48,17 +48,6 @@ async function type(sample: Locator, text: string): Promise<void> {
 
 const codeOf = (sample: Locator): Promise<string> =>
   sample.locator('textarea').first().inputValue();
-
-async function findAccessProblems(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(document);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html}`),
-    );
-  });
-}
 
 describe('a sample that can run', () => {
   it('loads nothing before a button is pressed, and has none without scripts', async () => {
@@ -143,7 +132,7 @@ describe('a sample that can run', () => {
     await log.getByText('TypeError').waitFor();
     expect(await log.innerText()).toMatch(/TypeError: .*\(line 7\)/);
     expect(await sample.locator('.value.bad').count()).toBe(1);
-    expect(await findAccessProblems(page)).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
     await press(sample, 'Reset');
     await press(sample, 'Run');
     await expect.poll(() => log.innerText()).toMatch(/^The sum is 3\nFinished/);
@@ -176,7 +165,7 @@ for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
     expect(output.length).toBeLessThan(51_000);
   });
 
-  it('loads what erases types when an edit has some', async () => {
+  it('loads what erases types when an edit has some, and names the line of a wrong one', async () => {
     const { asked, sample, log } = await open(0);
     const isErased = (): boolean => asked.some((url) => url.includes('eraser'));
     await press(sample, 'Edit');
@@ -189,6 +178,9 @@ for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
     await press(sample, 'Run');
     await log.getByText('six 6').waitFor();
     expect(isErased()).toBe(true);
+    await field.fill('\nlet seven: = 7;');
+    await press(sample, 'Run');
+    await log.getByText(/SyntaxError: .*\(line 2\)/).waitFor();
   });
 
   it('shows what has been changed on request', async () => {
@@ -218,7 +210,7 @@ for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
     await expect.poll(() => codeOf(other.sample)).toContain('// for you');
     expect(await other.log.innerText()).toBe('The sum is 3');
     expect(other.page.url()).toBe(address);
-    expect(await findAccessProblems(other.page)).toEqual([]);
+    expect(await complaints(other.page)).toEqual([]);
   });
 
   it('is edited and run by keyboard: names are completed, Escape leads out', async () => {
@@ -232,7 +224,7 @@ for (;;) console.log(JSON.stringify({ item, again: item }, null, 2));`,
     await keyboard.press('ControlOrMeta+End');
     await keyboard.type('\nconsole.log(ad');
     await page.getByRole('option', { name: 'addAll' }).waitFor();
-    expect(await findAccessProblems(page)).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await keyboard.press('Tab');
@@ -263,7 +255,7 @@ it('a query is asked with variables, and what is wrong with it is marked', async
   await press(sample, 'Run');
   await log.getByText('No total (line 1)').waitFor();
   expect(await sample.locator('.wrong').allTextContents()).toEqual(['total']);
-  expect(await findAccessProblems(page)).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
 });
 
 it('a sample that cannot run in a browser says why, and has no button for it', async () => {

@@ -19,7 +19,7 @@ import type {
   SamplesFile,
 } from '../../../src/client/features/playground/types.ts';
 import { findFreePort } from '../../support/free-port.ts';
-import { isPage, listRealSite, readRealSite } from '../../support/real-site.ts';
+import { listRealSite, readRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
 import { loopback, loopbackHost } from '../../support/loopback.js';
 import { sideBySide } from '../../support/side-by-side.ts';
@@ -224,13 +224,6 @@ describe('every sample that can run in a browser', () => {
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(listGroups().length);
   });
-
-  it('is marked with what it needs if it cannot', () => {
-    const pages = listRealSite().filter(isPage).map(readRealSite).join('');
-    const reasons = pages.match(/<span class="cannot">[^<]*/g) ?? [];
-    expect(reasons).not.toEqual([]);
-    expect(reasons.filter((reason) => !/>needs \S/.test(reason))).toEqual([]);
-  });
 });
 
 describe('hostile code', () => {
@@ -392,49 +385,5 @@ describe('hostile code', () => {
       [expect.stringMatching(/^2: Syntax Error: Expected Name/)],
       ['null: Error: It waits for a promise that never settles'],
     ]);
-  });
-});
-
-describe('edited code', () => {
-  const nothing = { original: '', code: '', language: 'ts' };
-  const shown = ['first', 'second'].map((key) => [key, nothing] as const);
-  const samples: SamplesFile = {
-    first: { file: 'first.ts', lines: {} },
-    second: { file: 'second.ts', lines: {} },
-  };
-
-  it('may contain types and promises, whose values are reported at their lines', async () => {
-    const page = await open();
-    const [outcome, wrong] = await run(
-      page,
-      [samples, shown],
-      [
-        {
-          ...{ key: 'second', timeLimit: 10_000 },
-          edits: [
-            ['first', 'export const list: number[] = [1, 2];'],
-            [
-              'second',
-              `import { list, type Unused } from './first.js';
-interface Box { value: number }
-const box: Box = { value: list.length };
-box; // => { value: 2 }
-box.value as number; // => 3
-JSON.parse('{'); // throws
-console.log('end');`,
-            ],
-          ],
-        },
-        {
-          ...{ key: 'second', timeLimit: 10_000 },
-          edits: [['second', 'const a: string = 1;\nlet b: = 2;']],
-        },
-      ],
-    );
-    expect(outcome?.events).toMatchObject([
-      { kind: 'changed', line: 5, text: '2' },
-      { kind: 'printed', line: 7, text: 'end' },
-    ]);
-    expect(wrong?.events).toMatchObject([{ kind: 'thrown', line: 2 }]);
   });
 });
