@@ -5,8 +5,6 @@ import type { PageAction, TextHit } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
-  first,
-  last,
   next,
   previous,
   SearchSession,
@@ -46,20 +44,18 @@ function setUp() {
     actions: ACTIONS,
   });
   const pause = () => vi.advanceTimersByTimeAsync(0);
-  /** Answers all queries for texts so far, after the pause that precedes them. */
-  const answerText = async (answer: TextAnswer) => {
-    if (waiting.length === 0) vi.advanceTimersByTime(100);
-    for (const { resolve } of waiting.splice(0)) resolve(answer);
-    await pause();
-  };
   return {
     session,
     questions,
     advance: (milliseconds: number) => {
       vi.advanceTimersByTime(milliseconds);
     },
-    answerText,
-    findTexts: (...hrefs: readonly string[]) => answerText(toAnswer(hrefs)),
+    /** Answers all queries for texts so far, after the pause that precedes them. */
+    findTexts: async (...hrefs: readonly string[]) => {
+      if (waiting.length === 0) vi.advanceTimersByTime(100);
+      for (const { resolve } of waiting.splice(0)) resolve(toAnswer(hrefs));
+      await pause();
+    },
     /** Answers the oldest query without an answer. */
     answerOldest: async (...hrefs: readonly string[]) => {
       waiting.shift()?.resolve(toAnswer(hrefs));
@@ -144,15 +140,6 @@ describe('an empty query', () => {
 });
 
 describe('results', () => {
-  it('get their excerpts without moving', async () => {
-    const { session, answerText } = await open();
-    session.setQuery('hot');
-    const hits = [{ ...hit('/a'), excerpt: null }, hit('/b')];
-    const complete = Promise.resolve([hit('/a'), hit('/b')]);
-    await answerText({ kind: 'found', isGuess: false, hits, complete });
-    expect(ids(session)).toEqual(['text /a', 'text /b']);
-  });
-
   it('are symbols if the texts take long, which are then appended and do not move the choice', async () => {
     const { session, advance, findTexts } = await open();
     session.setQuery('bre');
@@ -194,17 +181,6 @@ describe('results', () => {
     expect(first()).toBe('text /brewing');
   });
 
-  it('are empty only if other versions do not have the name, either', async () => {
-    const { session, advance, findTexts } = await open();
-    session.setQuery('samovar');
-    await findTexts();
-    expect(ids(session)).toEqual([]);
-    advance(1000);
-    await vi.waitFor(() => {
-      expect(chosen(session)).toBe('symbol /api/removed/samovar');
-    });
-  });
-
   it('of an older query are discarded', async () => {
     const { session, answerOldest, findTexts } = await open();
     session.setQuery('bre');
@@ -234,34 +210,6 @@ it('a failing or slow index of texts is shown as loading only after a while', as
 });
 
 describe('the chosen option', () => {
-  it.each(['bre', ''])(
-    'becomes the requested one, whatever the earlier query: %j',
-    async (before) => {
-      const { session, loadSymbols, findTexts } = setUp();
-      await loadSymbols();
-      session.setQuery(before);
-      session.setQuery('bre', 'symbol /api/function/brewSlowly');
-      await findTexts();
-      expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-    },
-  );
-
-  it('wraps around at the ends and can jump to either', async () => {
-    const { session, findTexts } = await open();
-    session.setQuery('bre');
-    await findTexts();
-    session.move(next);
-    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-    session.move(next);
-    expect(chosen(session)).toBe('symbol /api/function/brew');
-    session.move(previous);
-    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-    session.move(first);
-    expect(chosen(session)).toBe('symbol /api/function/brew');
-    session.move(last);
-    expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
-  });
-
   it('is none when there are no results', () => {
     const { session } = setUp();
     session.setQuery('nothing is there yet');
@@ -320,17 +268,6 @@ describe('a query that is submitted before there are results', () => {
   const submit = (session: SearchSession): void => {
     session.setQuery(session.get().query, FIRST);
   };
-
-  it('takes the first option that arrives', async () => {
-    const { session, loadSymbols, findTexts } = setUp();
-    session.setQuery('bre');
-    submit(session);
-    expect(session.get()).toMatchObject({ isSubmitted: true, chosen: null });
-    await loadSymbols();
-    await findTexts();
-    expect(session.get().isSubmitted).toBe(true);
-    expect(chosen(session)).toBe('symbol /api/function/brew');
-  });
 
   it('waits for the texts of the present query', async () => {
     const { session, findTexts } = await open();
@@ -398,19 +335,9 @@ describe('an option that was taken before', () => {
   });
 });
 
-describe('filters and actions', () => {
-  it('the filter for the API shows symbols, and no actions', async () => {
-    const { session, findTexts } = await open();
-    session.setFilter('api');
-    session.setQuery('bre');
-    await findTexts();
-    expect(groupIds(session)).toEqual(['results']);
-  });
-
-  it('an action is found by its keywords', async () => {
-    const { session, findTexts } = await open();
-    session.setQuery('source code');
-    await findTexts();
-    expect(ids(session)).toContain('action source');
-  });
+it('an action is found by its keywords', async () => {
+  const { session, findTexts } = await open();
+  session.setQuery('source code');
+  await findTexts();
+  expect(ids(session)).toContain('action source');
 });
