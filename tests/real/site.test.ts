@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type {
   PagePayload,
   RoutesFile,
-  SidebarItem,
 } from '../../src/templates/page-model.ts';
 import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 
@@ -46,7 +45,6 @@ function readPage(html: string) {
   }
   return {
     ids: new Set(ids),
-    duplicates: ids.filter((id, index) => ids.indexOf(id) !== index),
     links,
   };
 }
@@ -95,13 +93,6 @@ describe('the built site', () => {
     expect(checked).toBeGreaterThan(pages.size);
   });
 
-  it('has no duplicate id on a page', () => {
-    const twice = [...pages].flatMap(([file, { duplicates }]) =>
-      duplicates.map((id) => `${file}#${id}`),
-    );
-    expect(twice).toEqual([]);
-  });
-
   it('has a payload beside every page, with the same article', () => {
     for (const file of documents) {
       if (REDIRECTS.has(`/${file.replace(/\.html$/, '')}`)) continue;
@@ -112,33 +103,6 @@ describe('the built site', () => {
       expect(html.includes(payload.article), file).toBe(true);
       expect(present, file).toContain(payload.module.slice(1));
     }
-  });
-
-  it('has a page for every entry of a sidebar', () => {
-    const hrefs = (items: readonly SidebarItem[]): readonly string[] =>
-      items.flatMap((item) =>
-        item.type === 'link'
-          ? [item.href]
-          : [item.href, ...hrefs(item.items ?? [])],
-      );
-    for (const file of files.filter((one) => one.startsWith('sidebars/'))) {
-      const { items } = JSON.parse(readRealSite(file)) as {
-        items: readonly SidebarItem[];
-      };
-      const lost = hrefs(items).filter(
-        (href) => fileAt(href.replace(/[?#].*/, '')) === null,
-      );
-      expect(lost).toEqual([]);
-    }
-  });
-
-  it('has no inline style and no inline event handler', () => {
-    const inline = documents.filter((file) =>
-      /<[^>]+\s(?:style|on[a-z]+)="/.test(
-        readRealSite(file).replace(/<script[\s\S]*?<\/script>/g, ''),
-      ),
-    );
-    expect(inline).toEqual([]);
   });
 });
 

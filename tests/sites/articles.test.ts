@@ -336,10 +336,6 @@ describe('the article of a symbol', () => {
     expect(textOf(parameters ?? '')).not.toContain('strict');
   });
 
-  it('shows the names of members in bold', () => {
-    expect(articleOf('class/Box')).toContain('<b>open</b>');
-  });
-
   it.each([
     ['of all overloads', 'function/read', /First\./g],
     ['of a member', 'interface/Nib', /Writes\./g],

@@ -2,9 +2,7 @@
  * A case is a fault, its class and the place that the report must name;
  * `expectContract` checks the whole contract of a failing build for each.
  */
-import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { Lock } from '../../build/host/host.ts';
 import {
   expectContract,
   openBench,
@@ -230,34 +228,6 @@ describe('a build', () => {
     const { stderr } = await runLine(site, ['build']);
     expect(stderr).toContain('content/tutorials/index.md:2:8  ');
     expect(stderr).toContain(`${USAGE}:2:1  `);
-  });
-
-  it('is refused while another build runs, which still succeeds', async () => {
-    const site = createMemorySite();
-    const { host } = site;
-    const steps = new EventEmitter();
-    const lock = async (path: string): Promise<Lock> => {
-      const taken = await host.lock(path);
-      const refused = once(steps, 'refused');
-      steps.emit('locked');
-      await refused;
-      return taken;
-    };
-    const locked = once(steps, 'locked');
-    const first = runLine(site, ['build'], { host: { ...host, lock } });
-    await locked;
-    const second = await runLine(site, ['build']);
-    expect(second).toMatchObject({
-      exitCode: 3,
-      stderr: expect.stringContaining(
-        `(process ${String(process.pid)})`,
-      ) as string,
-    });
-    steps.emit('refused');
-    expect((await first).exitCode).toBe(0);
-    expect(
-      (await site.host.readDirectory(ROOT)).map(({ name }) => name),
-    ).toEqual(['content', 'dist', 'node_modules']);
   });
 
   it('allows a check while it runs', async () => {

@@ -3,18 +3,18 @@
  * with nothing to do loads only what evaluates the configuration, and one changed
  * text needs no compiler.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { smallSite } from '../support/memory-site.ts';
-import { createProject, type Project } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
 const project = await createProject();
 expect(await project.run(['build'])).toMatchObject({ code: 0 });
 /** The packages from which a build loads code, according to the coverage of V8. */
-async function findLoadedPackages(one: Project): Promise<readonly string[]> {
+async function findLoadedPackages(): Promise<readonly string[]> {
   const folder = makeFolder();
-  const ended = await one.run(['build'], {
+  const ended = await project.run(['build'], {
     env: { NODE_V8_COVERAGE: folder },
   });
   expect(ended).toMatchObject({ code: 0 });
@@ -52,23 +52,16 @@ async function listBundled(url: string): Promise<readonly string[]> {
 const LARGE = ['typescript', 'typedoc', 'shiki'];
 
 it('a build with nothing to do loads no compiler, parser or renderer', async () => {
-  const loaded = await findLoadedPackages(project);
+  const loaded = await findLoadedPackages();
   expect(loaded).toContain('esbuild');
   const large = [...LARGE, 'unified', 'react-dom'];
   expect(loaded.filter((name) => large.includes(name))).toEqual([]);
 });
 
-it('a build in another folder with the cache of the first loads no compiler', async () => {
-  const copy = await project.copy();
-  await rm(`${copy.root}/dist`, { recursive: true });
-  const loaded = await findLoadedPackages(copy);
-  expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);
-});
-
 it('a build of one changed tutorial loads no compiler or highlighter', async () => {
   const file = 'content/tutorials/usage.md';
   project.write(file, `${smallSite[file]}\nOne more word.\n`);
-  const loaded = await findLoadedPackages(project);
+  const loaded = await findLoadedPackages();
   expect(loaded).toContain('unified');
   expect(loaded.filter((name) => LARGE.includes(name))).toEqual([]);
 });

@@ -61,13 +61,6 @@ it("runs samples again when the package's code is fixed and when it breaks", asy
   expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-it('runs no sample and writes nothing in a second build without changes', async () => {
-  await project.build();
-  const { stdout } = await project.build();
-  expect(stdout).toContain('0 run now');
-  expect(stdout).toContain('0 written');
-});
-
 it("runs samples again in watch mode when the package's code is saved", async () => {
   const told: string[] = [];
   const { child, ended } = project.start(['watch', '--port', '0'], {

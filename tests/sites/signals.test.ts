@@ -33,16 +33,6 @@ async function openChanged(): Promise<Project> {
   return one;
 }
 
-/** Kills the next build of the project so long after it begins to write. */
-function killWhileWriting(one: Project, delay: number) {
-  return one.run(['build', '--json'], {
-    onLine(line, child) {
-      if (!line.includes('"name":"write"')) return;
-      setTimeout(() => child.kill('SIGKILL'), delay);
-    },
-  });
-}
-
 const NAMES = ['content', 'dist', 'node_modules'];
 
 describe('a build', { timeout: 90_000 }, () => {
@@ -160,17 +150,6 @@ declare function make<T>(): T;
       ) as string,
     });
     expect(await one.output()).toEqual(after);
-  });
-
-  it('that is killed at any moment is completed by the next build', async () => {
-    const one = await openChanged();
-    for (const delay of [0, 40, 100]) {
-      const { code, stdout } = await killWhileWriting(one, delay);
-      expect([null, 0], stdout).toContain(code);
-    }
-    expect(await one.run(['build'])).toMatchObject({ code: 0, stderr: '' });
-    expect(await one.output()).toEqual(after);
-    expect(await one.names()).toEqual(NAMES);
   });
 
   it('that is served to a closed pipe ends silently with 141', async () => {

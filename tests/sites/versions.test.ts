@@ -1,7 +1,6 @@
 /** Several versions of a package in one site: their addresses and the links to them. */
 import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
-import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   buildSite,
   createMemorySite,
@@ -27,8 +26,6 @@ export declare function add(a: number, b: number): number;
 export declare function plus(a: number, b: number): number;
 `,
 });
-
-const payloadOf = (stem: string): PagePayload => payloadIn(output, stem);
 
 /** The entries of the menu in the navbar: label, note and address. */
 function menuOf(stem: string): readonly string[] {
@@ -62,7 +59,7 @@ describe('a site with two versions', () => {
   });
 
   it('keeps the links, sidebar and breadcrumbs of a version within that version', () => {
-    const { page, article } = payloadOf('api/0/function/add');
+    const { page, article } = payloadIn(output, 'api/0/function/add');
     const { links } = findIdsAndLinks(article);
     expect(links).toContain('/api/0/function/plus');
     expect(links).not.toContain('/api/function/add');
@@ -79,45 +76,11 @@ describe('a site with two versions', () => {
     expect(page.documentTitle).toBe('add | API | Example 0.9.0');
   });
 
-  it('links to the same symbol of each version in the menu', () => {
-    for (const page of ['api/function/add', 'api/0/function/add']) {
-      expect(menuOf(page)).toEqual([
-        '1.2.3 -> /api/function/add',
-        '0.9.0 -> /api/0/function/add',
-      ]);
-    }
-  });
-
-  it('links to the index, with a note, when a version lacks the symbol', () => {
-    const place = '#not-in-this-version';
-    expect(menuOf('api/interface/Sum')).toEqual([
-      '1.2.3 -> /api/interface/Sum',
-      `0.9.0 not in this version -> /api/0${place}`,
-    ]);
-    expect(menuOf('api/0/function/plus')).toEqual([
-      `1.2.3 not in this version -> /api${place}`,
-      '0.9.0 -> /api/0/function/plus',
-    ]);
-    for (const index of ['api', 'api/0']) {
-      expect(payloadOf(index).article).toContain(
-        `<p class="not-here" id="${place.slice(1)}">`,
-      );
-    }
-  });
-
   it('links the tutorials and the older index in the menu of a tutorial', () => {
     expect(menuOf('docs/tutorials/usage')).toEqual([
       '1.2.3 -> /docs/tutorials/',
       '0.9.0 -> /api/0',
     ]);
-  });
-
-  it('shows a banner on older pages with their version and the way to the current', () => {
-    const older = output.get('api/0/function/add.html') ?? '';
-    const banner = /<div class="admonition warning version-banner"[^]*?<\/div>/;
-    expect(banner.exec(older)?.[0]).toContain('href="/api/function/add"');
-    expect(banner.exec(older)?.[0]).toContain('0.9.0');
-    expect(output.get('api/function/add.html')).not.toMatch(banner);
   });
 
   it('names the version of each page in its structured data', () => {
