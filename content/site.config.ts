@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
+import { notes } from './notes.ts';
 import { summaries } from './summaries.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
       'AST Utilities',
     ],
     summaries,
+    notes,
   },
   tutorials: {
     label: 'Tutorial',
