@@ -11,12 +11,7 @@ import type {
 } from 'playwright-core';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { collectMessages, hydrated, connectChromium } from './browser.ts';
-import {
-  buildFixture,
-  serveFixture,
-  type Files,
-  type FixtureServer,
-} from './fixture-site.ts';
+import { buildFixture, serveFixture, type Files } from './fixture-site.ts';
 import { IDLE_AT_LAST } from '../../src/client/platform.ts';
 import { buildSite } from './memory-site.ts';
 
@@ -29,27 +24,6 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly mode?: 'light' | 'dark';
 }
 
-export interface OpenPage {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** All console messages since the page was created. */
-  readonly messages: readonly string[];
-  /** The addresses of all requests since the page was created. */
-  readonly asked: readonly string[];
-  /** How many documents were loaded; 1 until something reloads. */
-  readonly loads: () => number;
-}
-
-export interface Pages {
-  readonly open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
-}
-
-export interface TestSite extends Pages {
-  readonly origin: () => string;
-  readonly files: () => Files;
-  readonly server: () => FixtureServer;
-}
-
 export const PHONE = { viewport: { width: 390, height: 800 } };
 const WIDE = { width: 1280, height: 800 };
 
@@ -57,7 +31,7 @@ const WIDE = { width: 1280, height: 800 };
  * Pages of any server; each has a context of its own, until its test ends. To be
  * called at the top of a test file.
  */
-export function usePages(origin: () => string, usual: OpenOptions = {}): Pages {
+export function usePages(origin: () => string, usual: OpenOptions = {}) {
   let browser: Browser | null = null;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -68,13 +42,14 @@ export function usePages(origin: () => string, usual: OpenOptions = {}): Pages {
   );
   afterAll(() => browser?.close());
   return {
-    open: async (path, options = {}) => {
+    open: async (path: string, options: OpenOptions = {}) => {
       if (browser === null) throw new Error('the browser is not there yet');
       const { prepare, hydrate, mode, ...rest } = { ...usual, ...options };
       const context = await browser.newContext({ viewport: WIDE, ...rest });
       contexts.push(context);
       const page = await context.newPage();
       const messages = collectMessages(page);
+      /** The addresses of all requests. */
       const asked: string[] = [];
       let loads = 0;
       page.on('request', (request) => asked.push(request.url()));
@@ -85,19 +60,20 @@ export function usePages(origin: () => string, usual: OpenOptions = {}): Pages {
       await prepare?.(page, context);
       await page.goto(origin() + path);
       if (hydrate ?? rest.javaScriptEnabled ?? true) await hydrated(page);
+      /** How many documents were loaded; 1 until something reloads. */
       return { page, context, messages, asked, loads: () => loads };
     },
   };
 }
 
 /** The fixture site. To be called at the top of a test file. */
-export function useSite(site?: SiteData, more?: Files): TestSite {
+export function useSite(site?: SiteData, more?: Files) {
   return useFiles(() => buildFixture(site, more));
 }
 
 /** The same for any site: its files by path, each beginning with a slash. */
-export function useFiles(build: () => Promise<Files>): TestSite {
-  let server: FixtureServer | null = null;
+export function useFiles(build: () => Promise<Files>) {
+  let server: Awaited<ReturnType<typeof serveFixture>> | null = null;
   let files: Files = new Map();
 
   beforeAll(async () => {
@@ -110,7 +86,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
   });
   afterAll(() => server?.close());
 
-  const running = (): FixtureServer => {
+  const running = () => {
     if (server === null) throw new Error('the site is not served yet');
     return server;
   };
@@ -119,9 +95,7 @@ export function useFiles(build: () => Promise<Files>): TestSite {
 }
 
 /** The same for a project on a disk of its own. */
-export function useBuiltSite(
-  files: Readonly<Record<string, string | null>>,
-): TestSite {
+export function useBuiltSite(files: Readonly<Record<string, string | null>>) {
   return useFiles(async () => addressed(await buildSite(files)));
 }
 
@@ -218,10 +192,10 @@ export function focusedText(page: Page): Promise<string> {
  *   opens: the browser may not apply a later route to the next request.
  */
 export async function openStopped(
-  site: TestSite,
+  site: ReturnType<typeof useFiles>,
   path: string,
   lost?: string,
-): Promise<OpenPage> {
+) {
   const opened = await site.open(path, {
     prepare: async (page) => {
       await saveData(page);

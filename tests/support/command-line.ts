@@ -7,17 +7,13 @@ import { init } from '../../build/features/init/commands.ts';
 import { createDisk } from './disk.ts';
 import { makeTool } from './model.ts';
 
-export interface Run {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type Run = Awaited<ReturnType<typeof runWords>>;
 
 /** @param environment - what differs from an empty project of `/home/me` */
 export async function runWords(
   words: readonly string[],
   environment: Partial<Environment>,
-): Promise<Run> {
+) {
   const texts = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine({
     words,

@@ -57,21 +57,10 @@ export function runLine(
   });
 }
 
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
 /** A site that was built, and a `watch` session on it. */
-export interface Bench {
-  readonly site: MemorySite;
-  readonly before: ReadonlyMap<string, string>;
-  readonly beside: readonly string[];
-  readonly watching: Watching;
-}
-
-interface Watching {
-  readonly session: WatchSession;
-  readonly published: (readonly Artifact[])[];
-  readonly complaints: (readonly Diagnostic[])[];
-}
-
-export async function openBench(): Promise<Bench> {
+export async function openBench() {
   const site = createMemorySite();
   const { exitCode, stderr } = await runLine(site, ['build']);
   expect([exitCode, stderr]).toEqual([0, '']);
@@ -86,7 +75,7 @@ async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
   return (await host.readDirectory(ROOT)).map(({ name }) => name);
 }
 
-function watch(site: MemorySite): Watching {
+function watch(site: MemorySite) {
   const published: (readonly Artifact[])[] = [];
   const complaints: (readonly Diagnostic[])[] = [];
   const session = new WatchSession({

@@ -6,20 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { toTemporary } from '../../build/core/paths.ts';
 import type { Host, Lock } from '../../build/host/host.ts';
 
-export interface CountingHost extends Host {
-  /** How many calls there have been. */
-  readonly calls: () => number;
-  /** What each of them was, such as `writeFile /project/dist/index.html`. */
-  readonly names: readonly string[];
-}
-
 /** Called instead of each call of the host; `act` performs it. */
 type Meddle = (number: number, act: () => Promise<unknown>) => Promise<unknown>;
 
 type Method = Exclude<keyof Host, 'watch'>;
 
 /** Numbers the calls from 1. */
-function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
+function createMeddledHost(host: Host, meddle: Meddle) {
+  /** What each call was, such as `writeFile /project/dist/index.html`. */
   const names: string[] = [];
   // `meddle` does not know the type of the result, but passes it on unchanged.
   const guard = <T>(
@@ -38,7 +32,7 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
     ...host,
     readFile: one('readFile', host.readFile),
     hashFile: one('hashFile', host.hashFile),
-    writeFile: (path, bytes) =>
+    writeFile: (path: string, bytes: Uint8Array) =>
       guard('writeFile', path, () => host.writeFile(path, bytes)),
     stat: one('stat', host.stat),
     readDirectory: one('readDirectory', host.readDirectory),
@@ -53,7 +47,7 @@ function createMeddledHost(host: Host, meddle: Meddle): CountingHost {
   };
 }
 
-export function countCalls(host: Host): CountingHost {
+export function countCalls(host: Host) {
   return createMeddledHost(host, (_, act) => act());
 }
 
@@ -63,7 +57,7 @@ export function failCalls(
   code: string,
   from: number,
   until = from,
-): CountingHost {
+) {
   return createMeddledHost(host, (number, act) =>
     number < from || number > until ? act() : Promise.reject(refuse(code)),
   );
@@ -89,7 +83,7 @@ export function killInCall(
   number: number,
   how: 'before' | 'half' | 'after',
   onKill: () => void,
-): CountingHost {
+) {
   const never = new Promise<never>(() => undefined);
   const torn: Host = {
     ...host,
@@ -124,11 +118,7 @@ export function killInCall(
 }
 
 /** Runs an action before the n-th call, which then succeeds. */
-export function beforeCall(
-  host: Host,
-  number: number,
-  action: () => void,
-): CountingHost {
+export function beforeCall(host: Host, number: number, action: () => void) {
   return createMeddledHost(host, (count, act) => {
     if (count === number) action();
     return act();

@@ -85,16 +85,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
 ]);
 
-export interface FixtureServer {
-  readonly origin: string;
-  /** Serves other files from now on. */
-  readonly replace: (files: Files) => void;
-  /** Simulates a slow connection from now on. */
-  readonly slowDown: (pace: Partial<Pace>) => void;
-  readonly close: () => Promise<void>;
-}
-
-export async function serveFixture(initial: Files): Promise<FixtureServer> {
+export async function serveFixture(initial: Files) {
   let files = initial;
   let pace = NO_PACE;
   const server: Server = createServer((request, response) => {
@@ -118,14 +109,15 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
   }
   return {
     origin: `http://${loopbackHost}:${address.port}`,
-    replace: (next) => {
+    replace: (next: Files) => {
       files = next;
     },
-    slowDown: (next) => {
+    /** Simulates a slow connection from now on. */
+    slowDown: (next: Partial<Pace>) => {
       pace = { ...NO_PACE, ...next };
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => {
           resolve();
@@ -138,7 +130,7 @@ export async function serveFixture(initial: Files): Promise<FixtureServer> {
  * A slow connection: documents arrive in pieces, so that the browser has time to
  * paint what it has parsed, and style sheets arrive late.
  */
-export interface Pace {
+interface Pace {
   /** Milliseconds between two pieces of a document. */
   readonly pause: number;
   /** Milliseconds by which a style sheet is delayed. */

@@ -16,17 +16,11 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** The modules that a package can be imported by, each once. */
-interface PackageExports {
-  readonly checker: ts.TypeChecker;
-  readonly modules: readonly {
-    readonly specifier: string;
-    readonly module: ts.Symbol;
-  }[];
-}
-
-/** @param folder - where the package is installed */
-export function loadExports(folder: string, name: string): PackageExports {
+/**
+ * The modules that a package can be imported by, each once.
+ * @param folder - where the package is installed
+ */
+export function loadExports(folder: string, name: string) {
   const specifiers = listSpecifiers(`${folder}/node_modules/${name}`, name);
   const file = `${folder}/all-exports.ts`;
   const host = ts.createCompilerHost(options);

@@ -15,12 +15,7 @@ import { toAbsolute } from '../../build/core/paths.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noCommits, type Commit } from '../../build/host/commits.ts';
-import type {
-  BuildOutcome,
-  BuildRequest,
-  Programs,
-  Tool,
-} from '../../build/request.ts';
+import type { BuildRequest, Programs } from '../../build/request.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   appendToArticles,
@@ -87,18 +82,7 @@ export function withSettings(settings: string, ofPackage = ''): string {
     .replace('defineConfig({', `defineConfig({ ${settings}${settings && ','}`);
 }
 
-export interface MemorySite {
-  readonly host: Disk;
-  readonly tool: Tool;
-  readonly request: BuildRequest;
-  /** Writes a file of the project; `null` removes it. */
-  edit(file: string, text: string | null): Promise<void>;
-  build(changes?: Partial<BuildRequest>): Promise<BuildOutcome>;
-  /** A long-lived builder, as in `watch`; it writes nothing. */
-  openBuilder(): Builder;
-  /** Every file of the output with its text. */
-  output(): ReadonlyMap<string, string>;
-}
+export type MemorySite = ReturnType<typeof createMemorySite>;
 
 const parsed: ParsedFiles = new Map();
 
@@ -109,7 +93,7 @@ const parsed: ParsedFiles = new Map();
 export function createMemorySite(
   files: Readonly<Record<string, string | null>> = {},
   root = '/project',
-): MemorySite {
+) {
   const all = Object.entries<string | null>({ ...smallSite, ...files });
   const host = createDisk(
     all.flatMap(([path, text]) =>
@@ -136,13 +120,16 @@ export function createMemorySite(
     host,
     tool: request.tool,
     request,
+    /** A long-lived builder, as in `watch`; it writes nothing. */
     openBuilder: () => new Builder(request),
-    async edit(file, text) {
+    /** Writes a file of the project; `null` removes it. */
+    async edit(file: string, text: string | null) {
       const path = toAbsolute(root, file);
       if (text === null) await host.remove(path);
       else await host.writeFile(path, Buffer.from(text, 'utf8'));
     },
-    build: (changes = {}) => runBuild({ ...request, ...changes }),
+    build: (changes: Partial<BuildRequest> = {}) =>
+      runBuild({ ...request, ...changes }),
     output: () => host.texts(`${root}/dist`),
   };
 }

@@ -4,23 +4,14 @@ import { rmSync } from 'node:fs';
 import { makeFolder } from './folder.ts';
 import { folderOfRun, oncePerRun } from './once-per-run.ts';
 
-export interface Tarball {
+interface Tarball {
   readonly filename: string;
   readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-export interface PackedTool {
-  /** The folder that it is installed in. */
-  readonly project: string;
-  readonly tarball: Tarball;
-  /** @returns the standard output. @throws if the program fails */
-  run(program: string, ...words: readonly string[]): string;
-  /** The same in another folder. */
-  runIn(folder: string, program: string, ...words: readonly string[]): string;
-  remove(): void;
-}
+export type PackedTool = Awaited<ReturnType<typeof installPacked>>;
 
 /** How each package manager installs. */
 const MANAGERS = {
@@ -37,7 +28,7 @@ const MANAGERS = {
 export async function installPacked(
   packages: readonly string[],
   manager: keyof typeof MANAGERS = 'npm',
-): Promise<PackedTool> {
+) {
   const tarball = await oncePerRun('packed tool', () =>
     Promise.resolve(packTool()),
   );
@@ -50,8 +41,11 @@ export async function installPacked(
   return {
     project,
     tarball,
-    run: (program, ...words) => call(project, program, words),
-    runIn: (folder, program, ...words) => call(folder, program, words),
+    /** @returns the standard output. @throws if the program fails */
+    run: (program: string, ...words: readonly string[]) =>
+      call(project, program, words),
+    runIn: (folder: string, program: string, ...words: readonly string[]) =>
+      call(folder, program, words),
     remove: () => {
       rmSync(project, { recursive: true, force: true });
     },

@@ -5,13 +5,6 @@
 import { connect } from 'node:net';
 import { loopback } from './loopback.js';
 
-export interface RawResponse {
-  readonly status: number;
-  /** Values by name in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly body: Buffer;
-}
-
 /** Sends the bytes, and returns everything received until the server closes. */
 export function exchange(port: number, bytes: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -35,7 +28,7 @@ export async function request(
   target: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<RawResponse> {
+) {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -52,12 +45,13 @@ export async function request(
   return parseResponse(bytes);
 }
 
-export function parseResponse(bytes: Buffer): RawResponse {
+export function parseResponse(bytes: Buffer) {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes
     .subarray(0, end)
     .toString('latin1')
     .split('\r\n');
+  /** Values by name in lower case. */
   const headers = new Map(
     lines.map((line): [string, string] => {
       const colon = line.indexOf(':');

@@ -6,22 +6,7 @@ import { visit } from 'unist-util-visit';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 
-export interface MarkdownedPage {
-  /** The output file without its extension. */
-  readonly stem: string;
-  readonly payload: PagePayload;
-  readonly markdown: string;
-  readonly parsed: ParsedMarkdown;
-}
-
-/** What a reader of markdown finds in a page. */
-interface ParsedMarkdown {
-  readonly headings: readonly Heading[];
-  /** The contents of fences. */
-  readonly code: readonly string[];
-  /** Destinations of links and images. */
-  readonly links: readonly string[];
-}
+export type MarkdownedPage = ReturnType<typeof listMarkdownPages>[number];
 
 interface Heading {
   readonly level: number;
@@ -32,9 +17,10 @@ interface Heading {
 export function listMarkdownPages(
   paths: Iterable<string>,
   read: (path: string) => string,
-): readonly MarkdownedPage[] {
+) {
   return [...paths].flatMap((path) => {
     if (!path.endsWith('.md')) return [];
+    /** The output file without its extension. */
     const stem = path.slice(0, -'.md'.length);
     const payload = JSON.parse(read(`${stem}.json`)) as PagePayload;
     const markdown = read(path);
@@ -42,7 +28,8 @@ export function listMarkdownPages(
   });
 }
 
-export function parseMarkdown(text: string): ParsedMarkdown {
+/** Headings, the contents of fences, destinations of links and images. */
+export function parseMarkdown(text: string) {
   const headings: Heading[] = [];
   const code: string[] = [];
   const links = new Set<string>();

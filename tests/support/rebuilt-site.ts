@@ -7,14 +7,7 @@ import type { Builder, Built } from '../../build/build.ts';
 import { textOf } from '../../build/core/artifact.ts';
 import { Failure } from '../../build/diagnostics.ts';
 import { createPhases, SILENT } from '../../build/reporter.ts';
-import { createMemorySite, type MemorySite } from './memory-site.ts';
-
-/** Simulates `watch`. */
-export interface Watched {
-  readonly site: MemorySite;
-  /** Edits files and rebuilds. */
-  save(edits: Readonly<Record<string, string | null>>): Promise<Built>;
-}
+import { createMemorySite } from './memory-site.ts';
 
 async function rebuild(builder: Builder): Promise<Built> {
   try {
@@ -33,15 +26,16 @@ async function rebuild(builder: Builder): Promise<Built> {
   }
 }
 
+/** Simulates `watch`. */
 export async function openWatched(
   files: Readonly<Record<string, string | null>> = {},
-): Promise<Watched> {
+) {
   const site = createMemorySite(files);
   const builder = site.openBuilder();
   await rebuild(builder);
   return {
     site,
-    async save(edits) {
+    async save(edits: Readonly<Record<string, string | null>>) {
       for (const [file, text] of Object.entries(edits)) {
         await site.edit(file, text);
       }

@@ -6,11 +6,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { startServer, type RunningServer } from '../../build/dev/server.ts';
 import { openStaticSite } from '../../build/dev/static-site.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
-import { usePages, type Pages } from './browser-site.ts';
+import { usePages } from './browser-site.ts';
 import { realSite, repository } from './real-site.ts';
 
 /** To be called at the top of a test file. */
-export function useRealSite(): Pages {
+export function useRealSite() {
   let server: RunningServer | null = null;
   beforeAll(async () => {
     const folder = `${repository}/${realSite}`;

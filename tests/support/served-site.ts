@@ -11,11 +11,10 @@ import {
   type ServerOptions,
 } from '../../build/dev/server.ts';
 import { openStaticSite } from '../../build/dev/static-site.ts';
-import type { Reported } from '../../build/diagnostics.ts';
 import type { Host } from '../../build/host/host.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { makeFolder, writeFiles } from './folder.ts';
-import { request, type RawResponse } from './raw-request.ts';
+import { request } from './raw-request.ts';
 
 const FILES = {
   'dist/index.html': '<h1>Home</h1>',
@@ -51,35 +50,21 @@ interface StartOptions extends Partial<ServerOptions> {
   readonly limits?: ServerLimits;
 }
 
-export interface ServedSite {
-  readonly port: () => number;
-  readonly root: () => string;
-  /** The problems that the server has reported. */
-  readonly problems: readonly string[];
-  readonly get: (
-    target: string,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<RawResponse>;
-  readonly put: (path: string, text: string) => void;
-  /** Starts another server on the same folder. */
-  readonly start: (
-    options?: StartOptions,
-  ) => Promise<Reported<RunningServer | null>>;
-}
-
-export function serveSite(): ServedSite {
+export function serveSite() {
   let root = '';
   let server: RunningServer | null = null;
+  /** The problems that the server has reported. */
   const problems: string[] = [];
   const port = (): number => server?.port ?? 0;
 
-  const start: ServedSite['start'] = ({
+  /** Starts another server on the same folder. */
+  const start = ({
     base = '/',
     folder = 'dist',
     files = createNodeHost(),
     limits,
     ...options
-  } = {}) =>
+  }: StartOptions = {}) =>
     startServer(
       openStaticSite({ host: files, folder: `${root}/${folder}`, base }),
       {
@@ -104,8 +89,9 @@ export function serveSite(): ServedSite {
     port,
     root: () => root,
     problems,
-    get: (target, headers) => request(port(), target, headers),
-    put: (path, text) => {
+    get: (target: string, headers?: Readonly<Record<string, string>>) =>
+      request(port(), target, headers),
+    put: (path: string, text: string) => {
       writeFiles(root, { [path]: text });
     },
     start,

@@ -8,13 +8,8 @@ import { repository } from './real-site.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-export interface TypeInProgram {
-  readonly checker: ts.TypeChecker;
-  readonly type: ts.Type;
-}
-
 /** @param file - relative to the repository */
-export function readType(file: string, name: string): TypeInProgram {
+export function readType(file: string, name: string) {
   const path = `${repository}/${file}`;
   const program = ts.createProgram([path], {
     target: ts.ScriptTarget.ES2023,
@@ -40,7 +35,10 @@ export function readType(file: string, name: string): TypeInProgram {
  * All keys are required, and no others are allowed. A key whose comment has
  * `@internal` is left out; other tags, such as `@minimum`, are kept.
  */
-export function toJsonSchema({ checker, type }: TypeInProgram): JsonSchema {
+export function toJsonSchema({
+  checker,
+  type,
+}: ReturnType<typeof readType>): JsonSchema {
   const $defs: Record<string, JsonSchema> = {};
 
   const refer = (one: ts.Type): JsonSchema => {

@@ -12,23 +12,11 @@ import { makeFolder, writeFiles } from './folder.ts';
 import { extractFrom, repository, smallSite } from './memory-site.ts';
 import { makeTool } from './model.ts';
 
-export interface WatchedSite {
-  readonly root: () => string;
-  readonly url: () => string;
-  /** The terminal's output: a line for each rebuild that changed anything. */
-  readonly notes: readonly string[];
-  /** How often the git history was asked for. */
-  readonly historyLoads: () => number;
-  readonly write: (file: string, text: string) => void;
-  readonly read: (file: string) => Promise<string>;
-  /** The text at an address of the site. */
-  readonly get: (path: string) => Promise<string>;
-}
-
 /** To be called at the top of a test file. */
-export function watchSite(): WatchedSite {
+export function watchSite() {
   let root = '';
   let watching: RunningServer | null = null;
+  /** The terminal's output: a line for each rebuild that changed anything. */
   const notes: string[] = [];
   let loads = 0;
   beforeAll(async () => {
@@ -85,12 +73,14 @@ export function watchSite(): WatchedSite {
     root: () => root,
     url,
     notes,
+    /** How often the git history was asked for. */
     historyLoads: () => loads,
-    write: (file, text) => {
+    write: (file: string, text: string) => {
       writeFiles(root, { [file]: text });
     },
-    read: (file) => readFile(`${root}/${file}`, 'utf8'),
-    get: async (path) => (await fetch(new URL(path, url()))).text(),
+    read: (file: string) => readFile(`${root}/${file}`, 'utf8'),
+    /** The text at an address of the site. */
+    get: async (path: string) => (await fetch(new URL(path, url()))).text(),
   };
 }
 

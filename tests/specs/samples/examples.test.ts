@@ -1,15 +1,8 @@
 /** Examples in comments, of which most were written to be read. */
 import { describe, expect, it } from 'vitest';
-import {
-  js,
-  problemsOf,
-  readComment,
-  readExample,
-  run,
-  type Outcome,
-} from './support.ts';
+import { js, problemsOf, readComment, readExample, run } from './support.ts';
 
-function runExample(code: string, home?: string): Promise<Outcome> {
+function runExample(code: string, home?: string) {
   return run(readExample(`\`\`\`ts\n${code}\n\`\`\``, home));
 }
 

@@ -18,12 +18,8 @@ import {
   runSamples,
   type RunningSamples,
   type SampleOptions,
-  type SampleReport,
 } from '../../../build/samples/index.ts';
-import type {
-  SampleGroup,
-  SampleResult,
-} from '../../../build/samples/sample-model.ts';
+import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { makeEntity, makeModel, noComment } from '../../support/model.ts';
 
@@ -175,16 +171,19 @@ export function start(
 export async function run(
   groups: readonly SampleGroup[],
   changes: Partial<SampleOptions> = {},
-): Promise<Outcome> {
+) {
   const { value, diagnostics } = await start(groups, changes).all;
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,
+    /** In the order of the samples. */
     results: samples.flatMap(({ id }) => value.results.get(id) ?? []),
+    /** `file:line`, the line counted in the file. */
     places: diagnostics.map(({ place }) =>
       place === null ? '' : `${place.file}:${String(place.line)}`,
     ),
     hints: diagnostics.map(({ hint }) => hint),
+    /** `line file: message`, the line counted in the body. */
     problems: diagnostics.map(({ message, place, severity }) => {
       const from = samples.find((one) => one.place.file === place?.file);
       const line = (place?.line ?? 0) - headLines(from?.place.file ?? '');
@@ -192,18 +191,6 @@ export async function run(
       return severity === 'error' ? text : `${severity}: ${text}`;
     }),
   };
-}
-
-export interface Outcome {
-  readonly report: SampleReport;
-  /** In the order of the samples. */
-  readonly results: readonly SampleResult[];
-  /** `line file: message`, the line counted in the body. */
-  readonly problems: readonly string[];
-  /** The place of each problem: `file:line`, the line counted in the file. */
-  readonly places: readonly string[];
-  /** The hint of each problem. */
-  readonly hints: readonly (string | null)[];
 }
 
 /** Pages without a schema have four lines in front of their body. */

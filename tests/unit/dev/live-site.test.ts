@@ -4,22 +4,12 @@ import { error } from '../../../build/diagnostics.ts';
 import { outputPath } from '../../../build/core/names.ts';
 import { cutFrame, LiveSite } from '../../../build/dev/live-site.ts';
 import { startServer } from '../../../build/dev/server.ts';
-import { request, type RawResponse } from '../../support/raw-request.ts';
+import { request } from '../../support/raw-request.ts';
 import { createDisk } from '../../support/disk.ts';
 import { textOf } from '../../support/served-site.ts';
 
 const page = (text: string): string =>
   `<!doctype html><html><body>${text}</body></html>\n`;
-
-interface Opened {
-  readonly site: LiveSite;
-  readonly get: (
-    target: string,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<RawResponse>;
-  /** Connects to the channel; the function ends it and returns its messages. */
-  readonly listen: () => Promise<() => Promise<readonly unknown[]>>;
-}
 
 let closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -27,9 +17,7 @@ afterEach(async () => {
   closing = [];
 });
 
-async function openSite(
-  files: Readonly<Record<string, string>> | null,
-): Promise<Opened> {
+async function openSite(files: Readonly<Record<string, string>> | null) {
   const site = new LiveSite(
     { host: createDisk(), root: '/', base: null },
     'start',
@@ -51,7 +39,9 @@ async function openSite(
   });
   return {
     site,
-    get: (target, headers) => request(server.port, target, headers),
+    get: (target: string, headers?: Readonly<Record<string, string>>) =>
+      request(server.port, target, headers),
+    /** Connects to the channel; the function ends it and returns its messages. */
     listen: async () => {
       const events = await fetch(new URL('/.docs-build/events', server.url));
       return async () => {
