@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findReferences,
   type ReferenceIndex,
@@ -7,7 +7,6 @@ import { readComment } from '../../../build/markdown/comment.ts';
 import { planReferenceLists } from '../../../build/plan/reference-lists.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
 import type { SampleResult } from '../../../build/samples/sample-model.ts';
-import { extractInstalled } from '../../support/installed-model.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { entityId } from '../../support/model.ts';
 
@@ -23,59 +22,17 @@ function listsOf(name: string, index: ReferenceIndex): readonly string[] {
   });
 }
 
-describe('the references in the declarations of graphql', () => {
-  let index: ReferenceIndex;
-  beforeAll(async () => {
-    const model = await extractInstalled('graphql');
-    index = findReferences(model, [], NO_RESULTS, []);
-  });
-
-  test.each([
-    [
-      'functions that execute or validate accept',
-      'ExecutionArgs',
-      'Accepted by: execute, executeSync, experimentalExecuteIncrementally, legacyExecuteIncrementally, subscribe, validateExecutionArgs, validateSubscriptionArgs',
-    ],
-    [
-      'functions return, accept and test for, and unions contain',
-      'GraphQLNonNull',
-      'Returned by: assertNonNullType, typeFromAST',
-      'Accepted by: getNullableType',
-      'Tested by: isNonNullType',
-      'Part of: GraphQLInputType, GraphQLOutputType, GraphQLWrappingType',
-    ],
-    [
-      'functions, then constructors accept, and fields are of type',
-      'Source',
-      'Accepted by: buildSchema, getLocation, parse, parseConstValue, parseSchemaCoordinate, parseType, parseValue, printSourceLocation, resolveSchemaCoordinate, stripIgnoredCharacters, syntaxError, new Lexer, new Location',
-      'Field of: GraphQLArgs.source, GraphQLError.source, GraphQLErrorOptions.source, GraphQLParseContext.source, Lexer.source, Location.source',
-    ],
-    [
-      'a method accepts, and six fields are of type',
-      'OperationTypeNode',
-      'Accepted by: GraphQLSchema.getRootType',
-      'Field of: GraphQLExecuteContext.operationType, GraphQLExecuteRootSelectionSetContext.operationType, GraphQLExecuteVariableCoercionContext.operationType, GraphQLSubscribeContext.operationType, OperationDefinitionNode.operation, OperationTypeDefinitionNode.operation',
-    ],
-  ])('%s %s', (_, name, ...lists) => {
-    expect(listsOf(name, index)).toEqual(lists);
-  });
-
-  test('a list of thirteen shows twelve and keeps the last one under more', () => {
-    const references = index.get(entityId('Source')) ?? [];
-    const [list] = planReferenceLists(references, () => null);
-    expect(list?.items).toHaveLength(12);
-    expect(list?.more.map(({ label }) => label)).toEqual(['new Location']);
-  });
-});
-
-describe('the references in types', () => {
-  let index: ReferenceIndex;
-  beforeAll(async () => {
-    const model = await extractText(`
+describe('the references in types', async () => {
+  const model = await extractText(`
 export declare class Failure {}
 /** @throws {Failure} when it must. */
 export declare function run(): void;
 export declare class Crate {}
+export declare class Lorry { constructor(load: Crate); unload(first: Crate): Crate }
+export interface Shelf { readonly crate: Crate }
+export type Load = Crate | Lid;
+export declare function isCrate(value: unknown): value is Crate;
+export declare function weigh(crate: Crate): number;
 export type Opener = (value: Crate) => void;
 export declare const close: (value: Crate) => void;
 interface Hidden {}
@@ -97,13 +54,19 @@ export type Any = (text: string) => void;
 export declare function log(text: string): void;
 export type Generic<T> = (box: Box) => T;
 export {};`);
-    index = findReferences(model, [], NO_RESULTS, []);
-  });
+  const index = findReferences(model, [], NO_RESULTS, []);
 
   test.each([
     ['Failure', 'Thrown by: run'],
-    // A parameter of a function type is one of the alias or constant.
-    ['Crate', 'Accepted by: Opener, close'],
+    // Functions come first. A parameter of a function type is one of the alias or constant.
+    [
+      'Crate',
+      'Returned by: Lorry.unload',
+      'Accepted by: weigh, Lorry.unload, Opener, close, new Lorry',
+      'Tested by: isCrate',
+      'Field of: Shelf.crate',
+      'Part of: Load',
+    ],
     // Functions that accept what it passes and return the same.
     [
       'Check',
