@@ -97,10 +97,6 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(requests).toMatchObject([request]);
   });
-
-  it('prints the summary of a build', async () => {
-    expect((await run('build')).stdout).toMatch(/Pages +1 {2}home 1/);
-  });
 });
 
 describe('a wrong command line', () => {

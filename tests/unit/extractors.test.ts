@@ -5,7 +5,6 @@ import {
   workerFile,
   type Extractor,
 } from '../../build/api/extract.ts';
-import type { Working } from '../../build/api/job.ts';
 import { makeFolder, writeFiles } from '../support/folder.ts';
 import { makeTool } from '../support/model.ts';
 
@@ -77,13 +76,4 @@ it('says what to do when the declarations of a package do not fit in memory', as
   expect(diagnostics[0]?.message).toContain('declarations of fill');
   expect(diagnostics[0]?.hint).toContain('--max-old-space-size=');
   expect(await extract('a')).toBe('a 1');
-});
-
-it('passes on what the thread works on', async () => {
-  const begun: Working[] = [];
-  const answer = await extractor.extract(inputsOf('a'), tool, (working) => {
-    begun.push(working);
-  });
-  expect(answer.value).toBe('a 1');
-  expect(begun).toEqual([{ working: 'Deep', at: null }]);
 });

@@ -183,11 +183,6 @@ describe('plain text output', () => {
     expect(stdout).toMatch(/^\nServing dist on http:\/\/localhost\/\n\n/);
     expect(stdout).toContain('also on http://10.0.0.2/\nEveryone on');
   });
-
-  it('is empty if there is nothing to report', () => {
-    const { stdout, stderr } = record([found([])]);
-    expect(stdout + stderr).toBe('');
-  });
 });
 
 describe('JSON output', () => {

@@ -80,17 +80,6 @@ describe('a save', () => {
     expect(shown[1]?.[1]).toEqual(['broken-link']);
   });
 
-  it('with an error shows no page, and its correction everything', async () => {
-    const { shown, save, scope } = await open();
-    await save('---\ntitle: [\n---\n');
-    await scope('quick');
-    await scope('full');
-    await save(`${usage}\nCorrected.\n`);
-    await scope('quick');
-    await scope('full');
-    expect(shown.map(([kind]) => kind)).toEqual(['problems', 'all']);
-  });
-
   it('that is taken back before the second scope leaves nothing behind', async () => {
     const { shown, save, scope } = await open();
     await save(`${usage}\nQuite new.\n`);

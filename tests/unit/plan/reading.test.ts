@@ -3,7 +3,6 @@ import {
   checkSymbols,
   planReading,
 } from '../../../build/plan/reference-lists.ts';
-import { normaliseConfig } from '../../../build/config.ts';
 import { entityId, makeEntity, makeModel } from '../../support/model.ts';
 
 const FILE = 'content/site.config.ts';
@@ -86,18 +85,4 @@ describe('further reading', () => {
     };
     expect(checkSymbols(none, model, FILE)).toEqual([]);
   });
-
-  test.each(['http://x.test/', 'x.test', '/docs'])(
-    'rejects the address %s in the configuration',
-    (address) => {
-      const references = reading({ open: address });
-      const required = { title: 'X', tagline: 'X', url: 'https://x.test' };
-      const { value, diagnostics } = normaliseConfig(
-        { ...required, package: { name: 'x' }, references },
-        FILE,
-      );
-      expect(value).toBeNull();
-      expect(diagnostics[0]?.message).toMatch(/^references\.links\.open: /);
-    },
-  );
 });

@@ -19,7 +19,6 @@ import {
   makeDocument,
   makeEntity,
   makeModel,
-  noComment,
   placeFiles,
 } from '../../support/model.ts';
 
@@ -33,21 +32,6 @@ function outline(items: readonly SidebarItem[] | null): unknown {
 }
 
 describe('the API sidebar', () => {
-  it('lists the kinds in a fixed order under an overview', () => {
-    const model = makeModel([
-      makeEntity('variable', 'version'),
-      makeEntity('class', 'Lexer'),
-      makeEntity('function', 'parse'),
-    ]);
-    const { value: table } = planRoutes(model, [], '/');
-    expect(outline(planApiSidebar(model, table).items)).toEqual([
-      'Overview',
-      { Classes: ['Lexer'] },
-      { Functions: ['parse'] },
-      { Variables: ['version'] },
-    ]);
-  });
-
   /** The groups of thirty functions. */
   const divide = (
     describe: (index: number) => Parameters<typeof makeEntity>[2],
@@ -131,26 +115,6 @@ describe('the API sidebar', () => {
       },
     ]);
     expect(items[1]).toMatchObject({ href: '/api' });
-    expect([...table.modules.values()].map(({ path }) => path)).toEqual([
-      '/api/module/language',
-      '/api/module/query',
-      '/api/module/query/react',
-      '/api/module/query/react/native',
-      '/api/module/tools/a',
-      '/api/module/tools/b/c',
-    ]);
-  });
-
-  it('marks deprecated symbols', () => {
-    const model = makeModel([
-      makeEntity('function', 'old', {
-        comment: { ...noComment, deprecated: 'Use new.' },
-      }),
-    ]);
-    const { value: table } = planRoutes(model, [], '/');
-    expect(planApiSidebar(model, table).items[1]).toMatchObject({
-      items: [{ label: 'old', deprecated: true }],
-    });
   });
 });
 
