@@ -51,7 +51,10 @@ describe('normaliseConfig', () => {
     ],
     // The schema library's words.
     [{ url: 'nowhere' }, 'url: Invalid URL'],
-    [{ references: { label: 'a', links: { open: 'http://x.test/' } } }, 'X'],
+    [
+      { references: { label: 'a', links: { open: 'http://x.test/' } } },
+      'references.links.open: Invalid URL',
+    ],
     [{ brand: 'a.png' }, 'brand: Invalid string: must end with ".svg"'],
     [{ title: 5 }, 'title: Invalid input: expected string, received number'],
     [
