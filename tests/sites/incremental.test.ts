@@ -88,35 +88,6 @@ describe('a rebuild after an edit', () => {
     expect(await changesOf(edits)).toEqual(files);
   });
 
-  it('that adds a class changes the pages that list it, none that only counts it', async () => {
-    const declare = (name: string): string =>
-      `export declare class ${name} { private constructor(); }\n`;
-    const names = Array.from({ length: 100 }, (_, index) =>
-      declare(`C${String(index).padStart(2, '0')}`),
-    );
-    const classes = declarations + names.join('');
-    const site = createMemorySite({ [TYPES]: classes });
-    await site.build();
-    const before = currentFiles(site.output());
-    await site.edit(TYPES, classes + declare('C04a'));
-    await site.build();
-    const changed = differences(before, currentFiles(site.output())).filter(
-      (file) => !MADE_FROM_ALL.test(file),
-    );
-    const isNear = (file: string): boolean =>
-      /^api\/class\/C(?:[0-3]\d|04a)\./.test(file);
-    expect(changed.filter(isNear).length).toBeLessThan(2 * 36 + 3);
-    expect(changed.filter((file) => !isNear(file))).toEqual([
-      'api.html',
-      'api.json',
-      'api.md',
-      'api/class.html',
-      'api/class.json',
-      'api/class.md',
-      'sidebars/api.json',
-    ]);
-  });
-
   it("of the package's version writes only the client and files that name it", async () => {
     const site = createMemorySite();
     await site.build();

@@ -6,7 +6,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Built } from '../../build/build.ts';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { currentFiles } from '../support/current-files.ts';
 import {
@@ -43,6 +42,8 @@ const EDITS: readonly Readonly<Record<string, string | null>>[] = [
   { [USAGE]: '---\ntitle: [\n---\nbroken' },
   { [USAGE]: null },
   { [CONFIG]: 'export default {' },
+  { [USAGE]: `${usage}\nLost?\n`, [CONFIG]: 'export default {' },
+  { [USAGE]: null, [CONFIG]: sidebar("'index'") },
   // add, rename, swap
   {
     'content/tutorials/second.md': second,
@@ -152,34 +153,6 @@ it('separate builds after any sequence of edits have the output of a clean build
       isClean ? currentFiles(clean.output()) : before,
     );
   }
-});
-
-const errorsOf = ({ diagnostics }: Built): readonly string[] =>
-  diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, place }) => `${code} ${place?.file ?? ''}`);
-
-describe('a rebuild', () => {
-  it('reports links to a removed page until the page is back', async () => {
-    const { save } = await openWatched();
-    const gone = await save({
-      [USAGE]: null,
-      [CONFIG]: sidebar("'index'"),
-    });
-    expect(errorsOf(gone)).toEqual(['broken-link content/tutorials/index.md']);
-    const back = await save({ [USAGE]: usage, [CONFIG]: config });
-    expect(errorsOf(back)).toEqual([]);
-    expect(textsOf(back)).toEqual(await buildClean({}));
-  });
-
-  it('after an unreadable configuration includes the edits saved together with it', async () => {
-    const { save } = await openWatched();
-    const edits = { [USAGE]: `${usage}\nMore.\n` };
-    const broken = await save({ ...edits, [CONFIG]: 'export default {' });
-    expect(broken.value).toBeNull();
-    const mended = await save({ [CONFIG]: config });
-    expect(textsOf(mended)).toEqual(await buildClean(edits));
-  });
 });
 
 /** The number of rebuilds during which the heap is observed. */
