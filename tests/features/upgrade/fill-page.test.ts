@@ -14,50 +14,36 @@ import {
 
 const syntax = await loadSyntax();
 
+const change = {
+  ...{ members: [], before: null, after: null, witness: null },
+  ...{ controls: 0, deprecated: null },
+};
+
 const upgrade: Upgrade = {
   package: 'shop',
   from: '1.0.0',
   to: '2.0.0',
   changes: [
     {
-      rule: 'parameter-removed',
-      name: 'buy',
-      members: [],
+      ...{ ...change, rule: 'parameter-removed', name: 'buy' },
       before: 'function buy(a: string, b: string): void',
       after: 'function buy(a: string): void',
       witness: { code: "buy('a', 'b');", message: 'Expected 1 arguments' },
-      controls: 0,
-      deprecated: null,
     },
     {
-      rule: 'export-removed',
-      name: 'sell',
-      members: [],
+      ...{ ...change, rule: 'export-removed', name: 'sell' },
       before: 'function sell(): void',
-      after: null,
-      witness: null,
-      controls: 0,
       deprecated: 'Use offer.',
     },
     {
-      rule: 'property-received',
-      name: 'Order',
+      ...{ ...change, rule: 'property-received', name: 'Order' },
       members: ['id', 'price'],
-      before: null,
       after: 'id: string\nprice: number',
       witness: { code: 'order', message: 'id is missing' },
-      controls: 0,
-      deprecated: null,
     },
     {
-      rule: 'export-added',
-      name: 'offer',
-      members: [],
-      before: null,
+      ...{ ...change, rule: 'export-added', name: 'offer' },
       after: 'function offer(): void',
-      witness: null,
-      controls: 0,
-      deprecated: null,
     },
   ],
   names: { buy: [], sell: [], offer: [], Order: ['id', 'price'] },
