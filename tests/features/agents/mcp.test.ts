@@ -8,7 +8,6 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
-import { explain } from '../../../build/features/errors/explain-text.ts';
 import {
   createMemorySite,
   repository,
@@ -172,32 +171,6 @@ describe('the tools', () => {
     expect(bodies.join('')).toContain(LONG.join(' '));
     expect(rest.text).not.toContain('ask again');
   });
-});
-
-it('an error message is explained by its page', async () => {
-  const page = '# Boom …\n\nToo much.\n';
-  const read = (path: string) =>
-    Promise.resolve(
-      path === 'search/errors.json'
-        ? '[["/base/errors/boom",0,"Boom of ","what",""]]'
-        : path === 'errors/boom.md'
-          ? page
-          : null,
-    );
-  const about = {
-    package: 'example',
-    version: '1.2.3',
-    url: 'https://example.test/base/',
-    symbols: [],
-  };
-  const told = await explain({ about, read }, 'Error: Boom of box');
-  expect(told).toEqual({
-    isFound: true,
-    text: '# Boom of …\n\n- what: box\n\nhttps://example.test/base/errors/boom\n\nToo much.\n',
-    address: 'errors/boom',
-  });
-  const other = await explain({ about, read }, 'Error: other');
-  expect(other.isFound).toBe(false);
 });
 
 it('a project with two versions of a package is answered by the one nearest to the file that asks', async () => {

@@ -45,12 +45,11 @@ function plan(...pages: readonly ErrorPage[]) {
   const files = ['content/errors/index.md', ...pages.map(({ file }) => file)];
   const { value: table } = planRoutes(makeModel([]), placeFiles(files), '/');
   const messages = { current: CURRENT, former: FORMER, formerVersion: '1.0.0' };
-  const { value, diagnostics } = planErrors(messages, pages, table, '/errors');
+  const { value } = planErrors(messages, pages, table, '/errors');
   const textsOf = (all: readonly RaisedMessage[]): readonly string[] =>
     all.map(({ parts }) => parts[0] ?? '');
   return {
     entries: value,
-    diagnostics: diagnostics.map((one) => `${one.message}. ${one.hint ?? ''}`),
     rows: value.map(({ title, href, current, former, unproven }) => [
       title,
       href,
@@ -95,13 +94,6 @@ describe('a page about an error', () => {
       'It is too late now.',
       '/errors/late',
       ['It is too late now.'],
-    ]);
-  });
-
-  it('is refused if the package does not say that', () => {
-    const { diagnostics } = plan(page('x', 'Field "…" has no argument.', []));
-    expect(diagnostics).toEqual([
-      'The package has no such message: Field "…" has no argument.. Set the title to the message, with … for the parts that vary. Did you mean: Field "…" has no arguments.',
     ]);
   });
 });

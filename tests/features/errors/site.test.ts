@@ -1,5 +1,6 @@
 /** A small site with an index of errors. */
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../../build/features/errors/explain-text.ts';
 import {
   buildSite,
   createMemorySite,
@@ -90,4 +91,19 @@ describe('an index of errors', () => {
       },
     ]);
   });
+});
+
+it('a message is explained by its page, also below a base path', async () => {
+  const output = await buildSite(files, { base: '/base/' });
+  const about = { package: 'example', version: '1.2.3', symbols: [] };
+  const site = {
+    about: { ...about, url: 'https://example.test/base/' },
+    read: (path: string) => Promise.resolve(output.get(path) ?? null),
+  };
+  const told = await explain(site, 'Error: There is no box "a".');
+  expect(told).toMatchObject({ isFound: true, address: 'errors/no-box' });
+  expect(told.isFound && told.text).toMatch(
+    /^# There is no box "…"\.\n\n- name: a\n\nhttps:\/\/example\.test\/base\/errors\/no-box\n\n[^]*Make one first\./,
+  );
+  expect((await explain(site, 'Error: other')).isFound).toBe(false);
 });
