@@ -56,27 +56,33 @@ it.each([
   },
 );
 
-it('a page that still cannot be loaded after a reload shows a failure box whose Retry button fetches the page again', async () => {
-  const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-  await page.route(LINE_DATA, (route) => route.fulfill({ status: 404 }));
-  await page.click(toLine);
-  await expect.poll(loads).toBe(2);
-  await hydrated(page);
-  await page.goto(site.origin() + CIRCLE);
-  await hydrated(page);
-  await page.click(toLine);
-  const box = page.locator('.failure');
-  await box.waitFor();
-  expect(await box.textContent()).toContain('/api/class/Line.json: status 404');
-  expect(await page.textContent('h1')).toBe('Circle');
-  expect(loads()).toBe(3);
+it.each([
+  ['data', DATA, '/api/class/Line.json: status 404'],
+  ['code', CODE, '/assets/tutorial-'],
+])(
+  'a page whose %s still cannot be loaded after a reload shows a failure box whose focused Retry button fetches it again',
+  async (_, [file, link, title], error) => {
+    const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    await page.click(link);
+    await expect.poll(loads).toBe(2);
+    await page.goto(site.origin() + CIRCLE);
+    await hydrated(page);
+    await page.click(link);
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toContain(error);
+    expect(await focusedText(page)).toBe('Retry');
+    expect(await page.textContent('h1')).toBe('Circle');
+    expect(loads()).toBe(3);
 
-  await page.unroute(LINE_DATA);
-  await page.click('text=Retry');
-  await heading(page, 'Line');
-  expect(await box.count()).toBe(0);
-  expect(loads()).toBe(3);
-});
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, title);
+    expect(await box.count()).toBe(0);
+    expect(loads()).toBe(3);
+  },
+);
 
 it('the failure box for an address with a hash has a link that loads the page in the browser', async () => {
   const { page, loads } = await site.open(CIRCLE, {
@@ -202,21 +208,6 @@ describe('missing or broken page code', () => {
       expect(await page.textContent('h1')).toBe('Getting Started');
     },
   );
-});
-
-it('chunk load failure shows a box with the error and a focused Retry that refetches', async () => {
-  const { page, loads } = await site.open(CIRCLE, { prepare: saveData });
-  await page.route(TUTORIAL_CODE, (route) => route.abort());
-  await pretendReload(page, '/docs/tutorials/');
-  await page.click('.navbar a:text("Tutorial")');
-  const box = page.getByRole('alert');
-  await box.waitFor();
-  expect(await box.textContent()).toContain('/assets/tutorial-');
-  expect(await focusedText(page)).toBe('Retry');
-  await page.unroute(TUTORIAL_CODE);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await heading(page, 'Getting Started');
-  expect(loads()).toBe(1);
 });
 
 describe('a new deploy under an open tab', () => {

@@ -55,12 +55,8 @@ ${'broad '.repeat(10)}
 | ${'- | '.repeat(8)}
 | ${'unbreakable_content `ofACell` | '.repeat(8)}
 
-Twice as true.[^once] And again.[^once]
-
 ${'A line of prose, so that there is something to scroll.\n\n'.repeat(120)}
 ![A mark](/mark.svg)
-
-[^once]: Said once.
 `;
 
 const config = smallSite['content/site.config.ts'];
@@ -98,12 +94,6 @@ async function copy(page: Page, block: Locator): Promise<string> {
   await block.locator('.copy', { hasText: 'Copied' }).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
-
-const inView = (target: Locator): Promise<boolean> =>
-  target.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
 
 /** The colours and the shadow of an element. */
 const paint = (element: Locator): Promise<string> =>
@@ -266,18 +256,6 @@ describe('code', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => buttons.count()).toBe(0);
   });
-});
-
-it('footnotes link to the note and back to each mention', async () => {
-  const { page } = await site.open(PAGE);
-  const mentions = page.locator('sup a');
-  const note = page.locator('.footnotes li');
-  for (const mention of [0, 1]) {
-    await mentions.nth(mention).click();
-    await expect.poll(() => inView(note)).toBe(true);
-    await note.locator('.back').nth(mention).click();
-    await expect.poll(() => inView(mentions.nth(mention))).toBe(true);
-  }
 });
 
 it('a wide table scrolls in its own box on a phone, also by keyboard', async () => {
