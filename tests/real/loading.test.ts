@@ -119,21 +119,6 @@ it.each(KINDS)('a first load of %s is React, the app and the page', (name) => {
   expect([...imports].filter((script) => !scripts.has(script))).toEqual([]);
 });
 
-it('search shares no script with a first load but React', () => {
-  const search = listRealSite().find(
-    (file) =>
-      /^assets\/open-.*\.js$/.test(file) &&
-      readRealSite(file).includes('combobox'),
-  );
-  const html = readRealSite('index.html');
-  const shared = importsOf(search ?? '').filter((script) =>
-    html.includes(script),
-  );
-  expect(new Set(shared)).toEqual(
-    new Set([expect.stringMatching(/^assets\/vendor-/)]),
-  );
-});
-
 it('every page of a class is at most 90 kB in a first load', () => {
   const tooLarge = listRealSite()
     .filter((file) => /^api\/class\/\w+\.html$/.test(file))

@@ -107,7 +107,6 @@ describe('the built site', () => {
 });
 
 describe('the names of types on the pages of symbols', () => {
-  const linked: string[] = [];
   const unlinked = new Set<string>();
   for (const file of documents) {
     // What is gone is declared with the types of its last release.
@@ -116,23 +115,10 @@ describe('the names of types on the pages of symbols', () => {
     const html = readRealSite(file)
       .replace(/<pre class="code"[\s\S]*?<\/pre>/g, '')
       .replaceAll('<wbr>', '');
-    for (const [, link = ''] of html.matchAll(/<a class="t" href="(.*?)<\/a>/g))
-      linked.push(link);
     for (const [, text = ''] of html.matchAll(/<t-t>([^<]*)/g)) {
       for (const name of text.split(' ')) if (name !== own) unlinked.add(name);
     }
   }
-
-  it('are links to the source if the package does not export them', () => {
-    const hidden = linked.flatMap(
-      (link) => /^\/api\/source\/src\/.+#L\d+">(.+)/.exec(link)?.[1] ?? [],
-    );
-    const { unexported } = JSON.parse(readRealSite('api-model.json')) as {
-      unexported: readonly { readonly name: string }[];
-    };
-    const names = unexported.map(({ name }) => name);
-    expect([...new Set(hidden)].sort()).toEqual(names);
-  });
 
   it('are links unless they are type parameters or keywords of TypeScript', () => {
     const others = [...unlinked].filter(

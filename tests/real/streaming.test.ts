@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';
 import { useFiles } from '../support/browser-site.ts';
-import type { Files } from '../support/fixture-site.ts';
 import { sideBySide } from '../support/side-by-side.ts';
 import {
   isPage,
@@ -29,30 +28,16 @@ const PAGES = [
   '/no/such/page',
 ] as const;
 
-/** The site without the pages that are not tested here. */
-function readSite(): Promise<Files> {
-  const wanted = new Set(
-    PAGES.map((path) => (path.endsWith('/') ? `${path}index` : path)),
-  );
-  const files = listRealSite()
-    .map((file) => `/${file}`)
-    .filter(
-      (file) =>
-        /^\/(?:assets|sidebars|search)\//.test(file) ||
-        /^\/[^/]*$/.test(file) ||
-        wanted.has(file.replace(/\.\w+$/, '')),
-    );
-  return Promise.resolve(
-    new Map(
-      files.map((file) => {
-        const bytes = readFileSync(`${repository}/${realSite}${file}`);
-        return [file, file.endsWith('.html') ? bytes.toString() : bytes];
-      }),
-    ),
-  );
-}
-
-const site = useFiles(readSite);
+const site = useFiles(() => {
+  const files = listRealSite().map((file) => {
+    const bytes = readFileSync(`${repository}/${realSite}/${file}`);
+    return [
+      `/${file}`,
+      file.endsWith('.html') ? bytes.toString() : bytes,
+    ] as const;
+  });
+  return Promise.resolve(new Map(files));
+});
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
