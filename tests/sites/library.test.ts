@@ -2,7 +2,6 @@
  * The functions that the package exports, as its users import them: on a real
  * disk, in this process, to which they must add no listeners.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,25 +43,6 @@ describe('build', () => {
     expect(events.map(({ event }) => event)).toContain('phase-end');
     expect(events.at(-1)).toMatchObject({ event: 'summary' });
     expect(listeners()).toBe(before);
-  });
-
-  it.each([
-    ['after a successful build', '.', true],
-    ['after a build of a missing project', './nowhere', false],
-  ])('lets the process exit %s', (_, below, ok) => {
-    const library = new URL('../../bin/index.js', import.meta.url).href;
-    const script = `import { build } from ${JSON.stringify(library)};
-const { ok } = await build({ root: ${JSON.stringify(`${root}/${below}`)}, cache: false });
-console.log(ok);`;
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ['--input-type=module', '--eval', script],
-      { encoding: 'utf8', timeout: 60_000 },
-    );
-    expect({ status, stdout }).toEqual({
-      status: 0,
-      stdout: `${String(ok)}\n`,
-    });
   });
 
   it('returns the errors of a failed build and keeps the previous site', async () => {

@@ -29,16 +29,12 @@ const readRoutes = (output: Output): RoutesFile =>
 const readDocuments = (output: Output): DocumentsFile =>
   JSON.parse(output.get('documents.json') ?? '') as DocumentsFile;
 
-const small = await buildSite();
 const based = await buildSite({}, { base: '/of/' });
 
 describe('routes.json', () => {
-  it.each([
-    ['/', small],
-    ['/of/', based],
-  ])('lists every page below %s with its files', (base, output) => {
-    const { routes } = readRoutes(output);
-    expect(routes.map(({ path }) => path.replace(base, '/'))).toEqual([
+  it('lists every page below a base path with its files', () => {
+    const { routes } = readRoutes(based);
+    expect(routes.map(({ path }) => path.replace('/of/', '/'))).toEqual([
       '/',
       '/api',
       '/api/interface',
@@ -52,9 +48,9 @@ describe('routes.json', () => {
     ]);
     for (const { path, component, chunk, data } of routes) {
       expect(existsSync(`${repository}/${component}`), component).toBe(true);
-      const code = output.get(chunk.replace(base, ''));
+      const code = based.get(chunk.replace('/of/', ''));
       expect(code, chunk).toContain('default');
-      const text = output.get(data.replace(base, '')) ?? '';
+      const text = based.get(data.replace('/of/', '')) ?? '';
       const { page, module } = JSON.parse(text) as PagePayload;
       expect([page.href, module]).toEqual([path, chunk]);
     }

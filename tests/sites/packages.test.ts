@@ -5,6 +5,7 @@ import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
   createMemorySite,
+  expectTexts,
   payloadIn,
   repository,
   withSettings,
@@ -127,20 +128,16 @@ describe('a site with two packages', () => {
     );
   });
 
-  it('lists a subpath as a module', () => {
+  it('lists a subpath as a module, and links each package from the index of the other', () => {
     expect(payloadOf('api/more').article).toContain('@example/more/sub');
-  });
-
-  it('links each package from the index of the other', () => {
     expect(linksOf('api')).toContain('/api/more');
     expect(linksOf('api/more')).toContain('/api');
   });
 
   it('has the symbols of both packages in the search index', () => {
-    const symbols = output.get('search/symbols.json') ?? '';
-    expect(symbols).toContain('"twice"');
-    expect(symbols).toContain('"/api/more/function/"');
-    expect(symbols).toContain('"add"');
+    expectTexts(output, {
+      'search/symbols.json': ['"twice"', '"/api/more/function/"', '"add"'],
+    });
   });
 });
 

@@ -66,38 +66,20 @@ export declare function add(a: number, b: number): Sum;`);
   expect(markdown.match(/Output:/g)).toHaveLength(2);
 });
 
-it('runs an example without a fence, and marks prose as "not a program"', async () => {
-  const project = await declare(`
-/**
- * Adds.
- *
- * @example
- * for (const one of [1]) {
- *   console.log(\`\${one} @ \${'{'}\`);
- *
- * }
- * @example <caption>In words</caption>
- * add one to another
- */
-export declare function add(a: number, b: number): Sum;`);
-  const { exitCode, stdout } = await project.build();
-  expect(exitCode, stdout).toBe(0);
-  expect(stdout).toContain('not a program');
-  const page = (await project.output()).get('api/function/add.html') ?? '';
-  const [first, second] = readFigures(page);
-  expect(first?.[1]).toBe('1 @ {');
-  expect(second).toEqual(['add one to another', '']);
-  expect(page).toContain('In words');
-  expect(page).toContain('<span class="note">not a program</span>');
-});
-
-it('runs an example that does not import what it uses, and says on its page why another is not run', async () => {
+it('runs an example without a fence that does not import what it uses, and says on its page why others are not run', async () => {
   const project = await declare(`
 /**
  * Adds.
  * @example add(1, 2); // => 3
  * @example
+ * for (const one of [1]) {
+ *   console.log(\`\${one} @ \${'{'}\`, add(one, 1));
+ *
+ * }
+ * @example
  * document.title = String(add(1, 2));
+ * @example <caption>In words</caption>
+ * add one to another
  */
 export declare function add(a: number, b: number): Sum;`);
   project.write(
@@ -113,13 +95,21 @@ export declare function add(a: number, b: number): Sum;`);
     'node_modules/example/index.cjs',
     'exports.add = (a, b) => a + b;',
   );
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stdout, stderr } = await project.build();
   expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('not a program');
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
   expect(
-    page.match(/(?<=class="note">|aria-label=")(?:Tested|needs)[^<"]*/g),
-  ).toEqual(['Tested with example 1.2.3', 'needs a browser']);
+    page.match(/(?<=class="note">|aria-label=")(?:Tested|needs|not a)[^<"]*/g),
+  ).toEqual([
+    ...['Tested with example 1.2.3', 'Tested with example 1.2.3'],
+    ...['needs a browser', 'not a program'],
+  ]);
+  expect(page).toContain('In words');
+  const figures = readFigures(page);
+  expect(figures[1]?.[1]).toBe('1 @ { 2');
+  expect(figures[3]).toEqual(['add one to another', '']);
   expect(page).toContain('<span>Tested with example 1.2.3</span>');
 });
 

@@ -4,25 +4,23 @@ import { textOfHtml } from '../support/read-markdown-pages.ts';
 import type { Commit } from '../../build/host/commits.ts';
 import { buildSite, expectTexts, smallSite } from '../support/memory-site.ts';
 
+const commit = (
+  date: string,
+  subject: string,
+  ...files: readonly string[]
+): Commit => ({
+  ...{ id: date, date: `${date}T00:00:00Z`, subject },
+  files: files.map((file) => `content/${file}`),
+});
 const changes: readonly Commit[] = [
-  {
-    id: 'b2',
-    date: '2026-02-02T00:00:00Z',
-    subject: 'Usage & <more>',
-    files: ['content/tutorials/usage.md', 'content/site.config.ts'],
-  },
-  {
-    id: 'a1',
-    date: '2026-01-01T00:00:00Z',
-    subject: 'Begin',
-    files: ['content/tutorials/usage.md', 'content/tutorials/index.md'],
-  },
-  {
-    id: '00',
-    date: '2025-01-01T00:00:00Z',
-    subject: 'No page',
-    files: ['content/site.config.ts'],
-  },
+  commit(
+    '2026-02-02',
+    'Usage & <more>',
+    'tutorials/usage.md',
+    'site.config.ts',
+  ),
+  commit('2026-01-01', 'Begin', 'tutorials/usage.md', 'tutorials/index.md'),
+  commit('2025-01-01', 'No page', 'site.config.ts'),
 ];
 
 const build = (
