@@ -136,30 +136,24 @@ describe.each(PAGES.map((path, index) => ({ path, index })))(
   },
 );
 
-describe.each(viewsOf(0))(
-  'the open search dialog in $name',
-  ({ mode, viewport }) => {
-    it('has no accessibility violation', async () => {
-      const { page } = await site.open(VISIT, { mode, viewport });
-      await page.keyboard.press('/');
-      const field = page.getByRole('combobox');
-      await field.fill('schema');
-      await page.getByRole('option').first().waitFor();
-      const found = await complaints(page);
-      expect(found).toEqual([]);
-    });
+it.each(viewsOf(0))(
+  'the open search dialog has no accessibility violation in $name',
+  async ({ mode, viewport }) => {
+    const { page } = await site.open(VISIT, { mode, viewport });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('schema');
+    await page.getByRole('option').first().waitFor();
+    expect(await complaints(page)).toEqual([]);
   },
 );
 
 it.each(['light', 'dark'] as const)(
   'the open menu of a phone has no accessibility violation in %s mode',
   async (mode) => {
-    const options = { mode, viewport: PHONE };
-    const { page } = await site.open(VISIT, options);
+    const { page } = await site.open(VISIT, { mode, viewport: PHONE });
     await page.click('.menu-button');
     await page.getByRole('dialog').waitFor();
-    const found = await complaints(page);
-    expect(found).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
   },
 );
 
@@ -173,8 +167,7 @@ it('a page without scripts has no accessibility violation', async () => {
     delete document.documentElement.dataset['scripts'];
     delete document.documentElement.dataset['hydrated'];
   });
-  const found = await complaints(page);
-  expect(found).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
 });
 
 it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(

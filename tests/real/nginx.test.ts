@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder, writeFiles } from '../support/folder.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { listAddresses } from '../support/hosted-site.ts';
+import { ACCEPTED, listAddresses } from '../support/hosted-site.ts';
 import {
   listRealSite,
   readRealSite,
@@ -101,18 +101,9 @@ describe('a site behind nginx', () => {
 
   it('sends a page as markdown, at its address, to a client that asks for that', async () => {
     const pages = ['/api/class/GraphQLSchema', '/', '/docs/tutorials/', '/api'];
-    const asked = [
-      ['text/markdown', true],
-      ['text/markdown, text/html, */*', true],
-      ['text/markdown;q=1.0, text/html;q=0.7', true],
-      ['text/markdown;q=0.8, */*;q=0.1', true],
-      ['text/html, text/markdown;q=0.9', false],
-      ['text/markdown;q=0', false],
-      ['text/html,application/xhtml+xml,*/*;q=0.8', false],
-    ] as const;
     for (const page of pages) {
       const stem = page.replace(/^\//, '').replace(/^$|(?<=\/)$/, 'index');
-      for (const [Accept, isWanted] of asked) {
+      for (const [Accept, isWanted] of ACCEPTED) {
         const response = await get(page, { Accept });
         const form = isWanted ? 'md' : 'html';
         expect(await response.text()).toBe(output.get(`${stem}.${form}`));

@@ -5,7 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { buildHostedSite, listAddresses } from '../support/hosted-site.ts';
+import {
+  ACCEPTED,
+  buildHostedSite,
+  listAddresses,
+} from '../support/hosted-site.ts';
 
 /**
  * The file that is sent, `-> address` for a redirect, `null` for neither.
@@ -115,16 +119,6 @@ it.each(['/404', '/404.html'])(
 );
 
 describe('markdown at the address of a page', () => {
-  const asked = [
-    ['text/markdown', true],
-    ['text/markdown, text/html, */*', true],
-    ['Text/Markdown;q=1.0, text/html;q=0.7', true],
-    ['text/markdown;q=0.8, */*;q=0.1', true],
-    ['text/html, text/markdown;q=0.9', false],
-    ['text/markdown;q=0', false],
-    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
-    ['', false],
-  ] as const;
   // Former addresses are not published as markdown.
   const stems = [...output].flatMap(([path, text]) =>
     path.endsWith('.html') && !text.includes('http-equiv="refresh"')
@@ -132,16 +126,19 @@ describe('markdown at the address of a page', () => {
       : [],
   );
 
-  it.each(asked)('for Accept: %s behind CloudFront: %s', (accept, isWanted) => {
-    for (const stem of stems.filter((one) => one !== '404')) {
-      const address = `/${stem.replace(/(^|\/)index$/, '$1')}`;
-      const form = isWanted && files.has(`${stem}.md`) ? 'md' : 'html';
-      expect(nameForCloudFront(address, '/', accept)).toBe(`${stem}.${form}`);
-    }
-    for (const path of ['/api-model.json', '/favicon.svg', '/api.md']) {
-      expect(nameForCloudFront(path, '/', accept)).toBe(path.slice(1));
-    }
-  });
+  it.each(ACCEPTED)(
+    'for Accept: %s behind CloudFront: %s',
+    (accept, isWanted) => {
+      for (const stem of stems.filter((one) => one !== '404')) {
+        const address = `/${stem.replace(/(^|\/)index$/, '$1')}`;
+        const form = isWanted && files.has(`${stem}.md`) ? 'md' : 'html';
+        expect(nameForCloudFront(address, '/', accept)).toBe(`${stem}.${form}`);
+      }
+      for (const path of ['/api-model.json', '/favicon.svg', '/api.md']) {
+        expect(nameForCloudFront(path, '/', accept)).toBe(path.slice(1));
+      }
+    },
+  );
 
   it('is announced to caches by CloudFront', () => {
     const code = readFileSync('deploy/cloudfront.js', 'utf8');
@@ -190,7 +187,7 @@ describe('markdown at the address of a page', () => {
   };
 
   it.each(['Netlify', 'Cloudflare Pages'])('on %s', async (host) => {
-    for (const [accept, isWanted] of asked) {
+    for (const [accept, isWanted] of ACCEPTED) {
       for (const [path, stem] of [
         ['/api/function/add', 'api/function/add'],
         ['/', 'index'],

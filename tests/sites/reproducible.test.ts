@@ -1,5 +1,6 @@
 /** Builds in real processes and different environments, which must give the same bytes. */
-import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import {
@@ -40,7 +41,7 @@ it('builds the same site in another folder and file order, as another user, in a
   await rm(cache, { recursive: true, force: true });
   await turnAround(`${other.root}/content`);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await give(other.root);
+  if (isRoot) execFileSync('chmod', ['-R', 'a+rwX', other.root]);
   // An ordinary user becomes the superuser of a user namespace, if permitted.
   const asUser = isRoot
     ? 'exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"'
@@ -59,16 +60,6 @@ it('builds the same site in another folder and file order, as another user, in a
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   expect(await other.output()).toEqual(expected);
 });
-
-/** Gives every user all permissions in the folder. */
-async function give(folder: string): Promise<void> {
-  await chmod(folder, 0o777);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) await give(path);
-    else await chmod(path, 0o666);
-  }
-}
 
 /** The packages that the client and the renderer are bundled with. */
 const BUNDLED = [

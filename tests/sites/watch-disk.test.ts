@@ -126,15 +126,6 @@ describe('a section in folders outside of the content folder', () => {
 });
 
 describe('the watcher', () => {
-  it('follows a file that is deleted and created again', async () => {
-    site.write('content/static/gone.txt', 'one');
-    await shows('gone.txt', 'one');
-    await rm(path('content/static/gone.txt'));
-    await shows('gone.txt', 'Not found');
-    site.write('content/static/gone.txt', 'two');
-    await shows('gone.txt', 'two');
-  });
-
   it('follows a folder that becomes a file, and a folder again', async () => {
     site.write('content/static/turn/a.txt', 'inside');
     await shows('turn/a.txt', 'inside');

@@ -26,6 +26,18 @@ export { quoted as "a b" };
   return buildSite(files, { base });
 }
 
+/** What clients accept, and whether they are sent markdown for it. */
+export const ACCEPTED = [
+  ['text/markdown', true],
+  ['text/markdown, text/html, */*', true],
+  ['Text/Markdown;q=1.0, text/html;q=0.7', true],
+  ['text/markdown;q=0.8, */*;q=0.1', true],
+  ['text/html, text/markdown;q=0.9', false],
+  ['text/markdown;q=0', false],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+  ['', false],
+] as const;
+
 /** The canonical paths of all pages, base path included. */
 export function listAddresses(
   output: ReadonlyMap<string, string>,

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RaisedMessage } from '../../../build/features/errors/messages.ts';
 import type { CodeBlock } from '../../../build/markdown/text-model.ts';
 import {
-  composeErrorFile,
   planErrors,
   type ErrorPage,
 } from '../../../build/features/errors/entries.ts';
 import { measureMessages } from '../../../build/features/errors/coverage.ts';
-import { createExplainer } from '../../../src/features/errors/messages.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import { makeModel, makeTutorial, placeFiles } from '../../support/model.ts';
 
@@ -115,27 +113,4 @@ it('coverage counts messages without words or without a program', () => {
     },
   ]);
   expect(measureMessages([])).toEqual([]);
-});
-
-it('the file for the browser leads from each message to what explains it', () => {
-  const { entries } = plan(
-    page('field', FIELD, [block('No field "a" here.', false)]),
-  );
-  const file = composeErrorFile(entries);
-  expect(file.map(([href, former]) => [href, former])).toEqual([
-    ['/errors/field', 0],
-    ['/errors/field', 1],
-    ['/errors#message-field-has-no-arguments', 0],
-    ['/errors#message-it-is-too-late-now', 0],
-    ['/errors#message-only-once-said', 1],
-  ]);
-  const { matches } = createExplainer(file)(
-    'No field "x" here.\nOnly once said.',
-  );
-  expect(
-    matches.map(({ message: { title, isFormer } }) => [title, isFormer]),
-  ).toEqual([
-    [FIELD, true],
-    ['Only once said.', true],
-  ]);
 });
