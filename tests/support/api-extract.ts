@@ -24,34 +24,45 @@ export interface ExtractOptions {
 }
 
 const ROOT = '/project';
-const tool = makeTool(ROOT);
 
 /** TypeScript's library files, parsed once per test file. */
 const parsed: ParsedFiles = new Map();
+
+/** The inputs of a package in a project with these files, by path in it. */
+export function loadInputs(
+  files: Readonly<Record<string, string>>,
+  documented: Parameters<typeof toRequest>[0],
+  { root = ROOT, tool = makeTool(root) } = {},
+) {
+  const all = Object.entries(files).map(
+    ([file, text]) => [`${root}/${file}`, text] as const,
+  );
+  return loadModelInputs(createDisk(all), tool, root, toRequest(documented));
+}
 
 /** @param files - texts by path, relative to the package */
 export async function extractFromSources(
   files: ReadonlyMap<string, string>,
   { name = 'example', entry, manifest = {}, selection }: ExtractOptions = {},
 ): Promise<Reported<ApiModel | null>> {
-  const folder = `${ROOT}/node_modules/${name}`;
-  const all = new Map([
-    [
-      `${folder}/package.json`,
-      JSON.stringify({ name, version: '1.2.3', ...manifest }),
-    ],
-    ...[...files].map(([file, text]) => [`${folder}/${file}`, text] as const),
-  ]);
-  const inputs = await loadModelInputs(
-    createDisk(all),
-    tool,
-    ROOT,
-    toRequest({ ...selection, name, entry: entry && [entry].flat() }),
-  );
+  const folder = `node_modules/${name}`;
+  const all = {
+    [`${folder}/package.json`]: JSON.stringify({
+      ...{ name, version: '1.2.3' },
+      ...manifest,
+    }),
+    ...Object.fromEntries(
+      [...files].map(([file, text]) => [`${folder}/${file}`, text]),
+    ),
+  };
+  const documented = { ...selection, name, entry: entry && [entry].flat() };
+  const inputs = await loadInputs(all, documented);
   if (inputs.value === null) return { ...inputs, value: null };
   const { job } = inputs.value;
   const { value, diagnostics } = await convertPackage(job, {
-    files: all,
+    files: new Map(
+      Object.entries(all).map(([file, text]) => [`${ROOT}/${file}`, text]),
+    ),
     parsed,
   });
   if (value === null) return { value, diagnostics };

@@ -1,22 +1,11 @@
 /** What is told of a package.json that does not mean what its author meant. */
 import { describe, expect, it } from 'vitest';
-import { loadModelInputs } from '../../../build/api/model-inputs.ts';
-import { toRequest } from '../../../build/plan/sources.ts';
-import { createDisk } from '../../support/disk.ts';
-import { makeTool } from '../../support/model.ts';
+import { loadInputs } from '../../support/api-extract.ts';
 
 const a = 'export declare const a: string;';
 
-/** The inputs of the package `example` in a project with these files. */
 const load = (files: Readonly<Record<string, string>>) =>
-  loadModelInputs(
-    createDisk(
-      Object.entries(files).map(([file, text]) => [`/project/${file}`, text]),
-    ),
-    makeTool(),
-    '/project',
-    toRequest({ name: 'example' }),
-  );
+  loadInputs(files, { name: 'example' });
 
 const MANIFEST = 'node_modules/example/package.json';
 

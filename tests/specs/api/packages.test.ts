@@ -4,7 +4,7 @@ import { createNodeHost } from '../../../build/host/node-host.ts';
 import { convertPackage } from '../../../build/api/convert/convert-package.ts';
 import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import { toRequest } from '../../../build/plan/sources.ts';
-import { createDisk } from '../../support/disk.ts';
+import { loadInputs } from '../../support/api-extract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { makeTool } from '../../support/model.ts';
 
@@ -14,15 +14,7 @@ const load = (
   name: string,
   files: Readonly<Record<string, string>> = {},
   { root = '/project', hash = 'a' } = {},
-) =>
-  loadModelInputs(
-    createDisk(
-      Object.entries(files).map(([file, text]) => [`${root}/${file}`, text]),
-    ),
-    { ...makeTool(root), hash },
-    root,
-    toRequest({ name }),
-  );
+) => loadInputs(files, { name }, { root, tool: { ...makeTool(root), hash } });
 
 it.each([
   ['@scope/missing', 'Run: npm install --save-dev @scope/missing'],

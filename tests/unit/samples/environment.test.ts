@@ -1,15 +1,13 @@
 /** What the result of a sample depends on besides the sample. */
 import { describe, expect, it } from 'vitest';
-import { loadModelInputs } from '../../../build/api/model-inputs.ts';
 import type { ModelInputs } from '../../../build/api/job.ts';
 import { hashBytes } from '../../../build/core/hash.ts';
-import { toRequest } from '../../../build/plan/sources.ts';
+import { loadInputs } from '../../support/api-extract.ts';
 import { createDisk } from '../../support/disk.ts';
 import {
   findEnvironment,
   listResolvingFolders,
 } from '../../../build/samples/environment.ts';
-import { makeTool } from '../../support/model.ts';
 
 const NODE = 'v20.19.0';
 const code = [hashBytes('code')];
@@ -80,18 +78,14 @@ async function inputsOf(
   files: Readonly<Record<string, string>>,
   entry = 'index.d.ts',
 ): Promise<ModelInputs> {
-  const host = createDisk(
-    Object.entries({
-      'package.json': '{ "name": "mine" }',
-      'index.d.ts': '',
-      'src/index.ts': '',
-      'index.js': '1;',
-      ...files,
-    }).map(([name, text]) => [`/project/${name}`, text] as const),
-  );
-  const tool = makeTool();
-  const request = toRequest({ name: 'mine', entry });
-  const { value } = await loadModelInputs(host, tool, '/project', request);
+  const usual = {
+    'package.json': '{ "name": "mine" }',
+    'index.d.ts': '',
+    'src/index.ts': '',
+    'index.js': '1;',
+  };
+  const all = { ...usual, ...files };
+  const { value } = await loadInputs(all, { name: 'mine', entry });
   if (value === null) throw new Error('There is no such package');
   return value;
 }
