@@ -30,24 +30,6 @@ describe('prose', () => {
 });
 
 describe('lists', () => {
-  it('are tight when their items stand together', () => {
-    expect(htmlOf('- a\n- b\n  - c')).toBe(
-      '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>',
-    );
-  });
-
-  it('are loose when blank lines stand between', () => {
-    expect(htmlOf('- a\n\n- b')).toBe(
-      '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>',
-    );
-  });
-
-  it('keep the number they begin with', () => {
-    expect(htmlOf('3. a\n4. b')).toBe(
-      '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>',
-    );
-  });
-
   it('of tasks have labelled checkboxes', () => {
     expect(htmlOf('- [x] a\n- [ ] b')).toBe(
       '<ul class="contains-task-list">\n' +

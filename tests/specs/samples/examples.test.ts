@@ -1,9 +1,9 @@
 /** Examples in comments, of which most were written to be read. */
 import { describe, expect, it } from 'vitest';
-import { js, problemsOf, readComment, readExample, run } from './support.ts';
+import { js, problemsOf, readComment, run } from './support.ts';
 
 function runExample(code: string, home?: string) {
-  return run(readExample(`\`\`\`ts\n${code}\n\`\`\``, home));
+  return run(readComment(`\`\`\`ts\n${code}\n\`\`\``, home));
 }
 
 describe('an example that does not import what it uses', () => {

@@ -3,7 +3,6 @@ import { describeSamples } from '../../../build/samples/outcome.ts';
 import { js, readPage, run } from './support.ts';
 
 const level = 'warning';
-const implied = ['shapes'];
 
 /** A block of another language. */
 const fenced = (language: string, code: string): string =>
@@ -66,9 +65,3 @@ it.each([{ level: 'off' }, { samples: 'off' }] as const)(
     expect(report.counts).toMatchObject({ run: 0, passed: 0, failed: 0 });
   },
 );
-
-it('a page can have its samples given what the package exports', async () => {
-  const code = js('area(new shapes.Box(2)); // => 4');
-  const { problems } = await run([readPage(code, { implied })]);
-  expect(problems).toEqual([]);
-});

@@ -34,10 +34,6 @@ describe('an import in a sample', () => {
           "const load = () => import('./a.js');\nconst [one, two] = await Promise.all([load(), load()]);\none === two; // => true",
         ),
     ],
-    [
-      'may name modules of Node',
-      js("import { basename } from 'node:path';\nbasename('a/b'); // => 'b'"),
-    ],
   ])('%s', async (_, page) => {
     expect(await problemsOf(page)).toEqual([]);
   });

@@ -4,7 +4,6 @@ import {
   js,
   problemsOf,
   readComment,
-  readExample,
   readPage,
   run,
   titled,
@@ -92,64 +91,35 @@ describe('an example in a comment that is not run', () => {
     );
   });
 
-  it('is counted with its reason', async () => {
-    const { report } = await run(
-      readComment('```js no-run="needs a browser"\nlocation.reload();\n```'),
-    );
-    expect(report.counts).toMatchObject({
-      run: 1,
-      notRun: 1,
-      reasons: [{ reason: 'needs a browser', count: 1 }],
-    });
-  });
-
   it('has no result when it is a diff', async () => {
     const { results } = await run(readComment('```js diff\n- a\n+ b\n```'));
     expect(results).toEqual([]);
   });
 });
 
-describe('an example without a fence', () => {
-  const read = (example: string) => readExample(`\`\`\`ts\n${example}\n\`\`\``);
-
-  it('is run when it is a program', async () => {
-    const { problems, report, results } = await run([
-      ...read("console.log('ran');"),
-      ...read('1; // => 2'),
-      ...read('const a: number = b;'),
-    ]);
-    expect(problems).toEqual([
-      'warning: 2 Example of Box: Expected 2, but got 1',
-      expect.stringContaining('ReferenceError: b is not defined'),
-    ]);
-    expect(results[0]).toMatchObject({ status: 'passed', output: 'ran\n' });
-    expect(report.counts).toMatchObject({ passed: 1, failed: 2, notRun: 0 });
+it('an example without a fence has its result at the code block that is made of it', async () => {
+  const outcomeOf = async (code: string): Promise<unknown> => {
+    const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
+    const { report } = await run(shown);
+    const samples = shown.flatMap((group) => group.samples);
+    return describeSamples(samples, report.results, new Map(), 'checked').get(
+      1,
+    );
+  };
+  expect(await outcomeOf("console.log('ran');")).toEqual({
+    status: 'passed',
+    output: 'ran\n',
+    note: 'checked',
+    mark: null,
   });
-
-  it('has its result at the code block that is made of it', async () => {
-    const outcomeOf = async (code: string): Promise<unknown> => {
-      const { report } = await run(read(code));
-      const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
-      const samples = shown.flatMap((group) => group.samples);
-      return describeSamples(samples, report.results, new Map(), 'checked').get(
-        1,
-      );
-    };
-    expect(await outcomeOf("console.log('ran');")).toEqual({
-      status: 'passed',
-      output: 'ran\n',
-      note: 'checked',
-      mark: null,
-    });
-    expect(await outcomeOf('null.a;')).toMatchObject({
-      status: 'failed',
-      note: null,
-    });
-    expect(await outcomeOf('See the README.')).toEqual({
-      status: 'not-run',
-      output: null,
-      note: 'not a program',
-      mark: null,
-    });
+  expect(await outcomeOf('null.a;')).toMatchObject({
+    status: 'failed',
+    note: null,
+  });
+  expect(await outcomeOf('See the README.')).toEqual({
+    status: 'not-run',
+    output: null,
+    note: 'not a program',
+    mark: null,
   });
 });

@@ -120,15 +120,11 @@ export function readPage(
   return collectDocument(value, new Set(checked), documented, settings);
 }
 
-export function readComment(text: string): readonly SampleGroup[] {
-  return readExample(text);
-}
-
 /**
  * The samples in the comment of the class `Box`.
  * @param home - the subpath that exports it
  */
-export function readExample(
+export function readComment(
   text: string,
   home = 'shapes',
 ): readonly SampleGroup[] {
