@@ -112,10 +112,18 @@ describe('a conditional request', () => {
 
   it.each<[status: number, Send]>([
     [304, (tag) => ({ 'If-None-Match': tag })],
+    [304, (tag) => ({ 'If-None-Match': `"other", ${tag}` })],
+    [304, () => ({ 'If-None-Match': '*' })],
     [304, (_, date) => ({ 'If-Modified-Since': date })],
+    [304, (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': past })],
     [200, () => ({ 'If-None-Match': '"other"' })],
     [200, () => ({ 'If-Modified-Since': past })],
+    [200, () => ({ 'If-Modified-Since': 'no date' })],
+    [200, (_, date) => ({ 'If-None-Match': '"o"', 'If-Modified-Since': date })],
     [412, () => ({ 'If-Match': '"other"' })],
+    [412, (tag) => ({ 'If-Match': `W/${tag}` })],
+    [200, (tag) => ({ 'If-Match': tag })],
+    [412, () => ({ 'If-Unmodified-Since': past })],
   ])('is answered with %i to %s', async (status, send) => {
     const { headers } = await site.get('/api');
     const tag = headers.get('etag') ?? '';
@@ -131,17 +139,45 @@ describe('a conditional request', () => {
 describe('a range request', () => {
   const asset = '/assets/app-ABC.js';
 
-  it('is answered with 206 and that part', async () => {
-    const response = await site.get(asset, { Range: 'bytes=2-4' });
-    expect([response.status, textOf(response)]).toEqual([206, '234']);
-    expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
-    expect(response.headers.get('content-length')).toBe('3');
-  });
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=5-999', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ])(
+    'for %s is answered with %i and %s',
+    async (range, status, text, place) => {
+      const response = await site.get(asset, { Range: range });
+      expect([response.status, textOf(response)]).toEqual([status, text]);
+      expect(response.headers.get('content-range')).toBe(place);
+      const length = response.headers.get('content-length');
+      expect(length).toBe(String(text.length));
+    },
+  );
+
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=5-2', 'bytes=a-b'])(
+    'for %s leaves the server running',
+    async (range) => {
+      expect([200, 416]).toContain(
+        (await site.get(asset, { Range: range })).status,
+      );
+      expect((await site.get(asset)).status).toBe(200);
+    },
+  );
 
   it('beyond the end is answered with 416 and the size', async () => {
     const response = await site.get(asset, { Range: 'bytes=10-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it('is answered with the whole file when If-Range names another version', async () => {
+    const tag = (await site.get(asset)).headers.get('etag') ?? '';
+    const range = { Range: 'bytes=0-0' };
+    const same = await site.get(asset, { ...range, 'If-Range': tag });
+    const other = await site.get(asset, { ...range, 'If-Range': '"other"' });
+    expect([same.status, other.status]).toEqual([206, 200]);
   });
 
   it('is answered from the uncompressed form', async () => {
