@@ -77,8 +77,7 @@ describe('the colour mode button', () => {
 describe('the theme colour of the window', () => {
   it('follows the colour mode', async () => {
     const { page } = await site.open('/');
-    const colour = (): Promise<string | null> =>
-      page.getAttribute('meta[name=theme-color]', 'content');
+    const colour = () => page.getAttribute('meta[name=theme-color]', 'content');
     const light = await colour();
     await page.click('.colour-mode');
     expect(await colour()).not.toBe(light);

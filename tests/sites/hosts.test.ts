@@ -18,10 +18,7 @@ import {
 type Rules = (path: string, files: ReadonlySet<string>) => string | null;
 
 /** The first candidate that exists. */
-function first(
-  candidates: readonly string[],
-  files: ReadonlySet<string>,
-): string | null {
+function first(candidates: readonly string[], files: ReadonlySet<string>) {
   return candidates.find((candidate) => files.has(candidate)) ?? null;
 }
 

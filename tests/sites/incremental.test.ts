@@ -26,9 +26,7 @@ const MADE_FROM_ALL =
   /^(?:llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|feed\.xml|(?:assets\/hover-cards-|search\/).+)$/;
 
 /** The files of single pages that the edits change. */
-async function changesOf(
-  edits: Readonly<Record<string, string | null>>,
-): Promise<readonly string[]> {
+async function changesOf(edits: Readonly<Record<string, string | null>>) {
   const site = createMemorySite();
   await site.build();
   const before = currentFiles(site.output());

@@ -68,8 +68,7 @@ const SETTINGS = `
   }, notes: { pump: 'It *never* stops.', 'Pump.start': 'Only by *day*.' } },`;
 const output = await buildSite(ownPackage(SOURCE, SETTINGS));
 
-const articleOf = (page: string): string =>
-  payloadIn(output, `api/${page}`).article;
+const articleOf = (page: string) => payloadIn(output, `api/${page}`).article;
 
 const summariesOf = (page: string): readonly string[] =>
   articleOf(page).match(/(?<=<summary>).*?(?=<\/summary>)/g) ?? [];

@@ -21,8 +21,7 @@ it('the logo is reported by name when it is not among the static files', async (
 describe('a picture in a comment', () => {
   const PICTURE =
     '<svg xmlns="http://www.w3.org/2000/svg" width="WIDTH" height="2"/>';
-  const withWidth = (width: number): string =>
-    PICTURE.replace('WIDTH', String(width));
+  const withWidth = (width: number) => PICTURE.replace('WIDTH', String(width));
   const page = (site: ReturnType<typeof createMemorySite>): string =>
     site.output().get('api/function/add.html') ?? '';
 

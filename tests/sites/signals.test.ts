@@ -80,8 +80,7 @@ describe('a build', { timeout: 90_000 }, () => {
       );
       started.child.kill(signal);
       expect(await started.ended).toMatchObject({ signal, stderr: '' });
-      const isLeft = (id: string): boolean =>
-        existsSync(`/proc/${id}`) && isSample(id);
+      const isLeft = (id: string) => existsSync(`/proc/${id}`) && isSample(id);
       await vi.waitFor(() => {
         expect(ids.filter(isLeft)).toEqual([]);
       });

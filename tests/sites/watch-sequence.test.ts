@@ -24,8 +24,7 @@ const start = smallSite['content/tutorials/index.md'];
 const declarations = smallSite['node_modules/example/index.d.ts'];
 
 const second = start.replace('title: Start', 'title: Second');
-const sidebar = (slugs: string): string =>
-  config.replace("'index', 'usage'", slugs);
+const sidebar = (slugs: string) => config.replace("'index', 'usage'", slugs);
 
 /** Each is one save: of one file, or of several at once. */
 const EDITS: readonly Readonly<Record<string, string | null>>[] = [

@@ -44,8 +44,7 @@ function read(body: string, file = FILE) {
   };
 }
 
-const js = (code: string, title = ''): string =>
-  `\`\`\`ts${title}\n${code}\n\`\`\``;
+const js = (code: string, title = '') => `\`\`\`ts${title}\n${code}\n\`\`\``;
 
 describe('a document includes', () => {
   it.each([

@@ -110,8 +110,7 @@ async function open() {
 const ids = ({ get }: SearchSession): readonly string[] =>
   get().groups.flatMap(({ options }) => options.map(({ id }) => id));
 
-const groupIds = ({ get }: SearchSession): readonly string[] =>
-  get().groups.map(({ id }) => id);
+const groupIds = ({ get }: SearchSession) => get().groups.map(({ id }) => id);
 
 const chosen = ({ get }: SearchSession) => get().chosen?.id ?? null;
 
