@@ -8,7 +8,6 @@ import type {
 } from '../../build/api/model.ts';
 import { normaliseConfig, type SiteConfig } from '../../build/config.ts';
 import { NOTHING_WRITTEN } from '../../build/markdown/front-matter-keys.ts';
-import type { ParsedDocument } from '../../build/markdown/text-model.ts';
 import {
   listSections,
   placeDocuments,
@@ -132,20 +131,6 @@ export function makeModel(
     unexported: [],
     augmentations: [],
     globals: [],
-  };
-}
-
-export function makeTutorial(slug: string, title = slug): ParsedDocument {
-  const { settings } = NOTHING_WRITTEN;
-  return {
-    file: `content/tutorials/${slug}.md`,
-    frontMatter: {
-      ...{ title, sidebarLabel: title, description: '', schema: null },
-      heading: null,
-      settings,
-    },
-    blocks: [],
-    words: 0,
   };
 }
 

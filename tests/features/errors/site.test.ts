@@ -1,6 +1,7 @@
 /** A small site with an index of errors. */
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../build/features/errors/explain-text.ts';
+import { runLine } from '../../support/contract.ts';
 import {
   buildSite,
   createMemorySite,
@@ -18,7 +19,7 @@ const files = {
     `package: { name: 'example', entry: 'src/index.ts' },
      errors: { constructors: ['Error'] },
      references: { label: 'Rules', links: { open: 'https://rules.example/#sec-Boxes' } },
-     sections: { errors: { label: 'Errors', sidebar: ['index', 'no-box'] } },`,
+     sections: { errors: { label: 'Errors', sidebar: ['index', 'no-box', 'late'] } },`,
   ),
   'node_modules/example/src/index.ts': `
 export interface Sum { readonly value: number }
@@ -31,9 +32,17 @@ export function add(a: number, b: number): Sum {
 export function open(name: string): void {
   throw new Error(\`There is no box "\${name}".\`);
 }
+/** Closes. */
+export function close(isLate: boolean): void {
+  throw new Error(isLate ? 'It is late.' : 'The lid is shut.');
+}
 `,
   'content/errors/index.md': page('Errors', 'Paste a message.'),
-  'content/errors/no-box.md': page('There is no box "…".', 'Make one first.'),
+  'content/errors/no-box.md': page(
+    'There is no box "…".',
+    'Make one first.\n\n```text\nThe lid is shut.\n```\n\n```text output\nThere is no box "a".\nIt is late.\n```',
+  ),
+  'content/errors/late.md': page('It is late.', 'Come earlier.'),
 };
 
 describe('an index of errors', () => {
@@ -48,10 +57,14 @@ describe('an index of errors', () => {
       /<span id="message-is-too-large">… is too large\.<\/span> \(raised by <a href="[^"]*\/api\/function\/add">add<\/a>, in [^<]*src\/index\.ts:5/,
     );
     expect(JSON.parse(output.get('search/errors.json') ?? '')).toEqual([
+      // The page shows another message, and one that is the title of a page.
       ['/errors/no-box', 0, 'There is no box "', 'name', '".'],
+      ['/errors/no-box', 0, 'The lid is shut.'],
+      ['/errors/late', 0, 'It is late.'],
       ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
     ]);
     expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual({
+      '/errors/late': 'What it means.',
       '/errors/no-box': 'What it means.',
     });
     expect(output.get('llms.txt')).toContain('## Errors');
@@ -91,6 +104,17 @@ describe('an index of errors', () => {
       },
     ]);
   });
+});
+
+it('coverage counts messages without words or without a program', async () => {
+  const { stdout } = await runLine(createMemorySite(files), [
+    ...['check', '--coverage'],
+  ]);
+  expect(stdout).toContain(`
+Error messages with an explanation and a program: 2 of 4, 50%
+  The lid is shut. (no program)
+  … is too large. (no explanation)
+`);
 });
 
 it('a message is explained by its page, also below a base path', async () => {
