@@ -55,20 +55,6 @@ describe('a site below a base path', () => {
     await heading(page, 'API reference');
     expect(pathOf(page)).toBe(`${BASE}/api`);
   });
-
-  it('opens and leaves the page of a namespace member without a reload', async () => {
-    const { page, loads, messages } = await site.open(
-      `${BASE}/api/namespace/core`,
-    );
-    const link = `#page-article a[href="${BASE}/api/function/core.parse"]`;
-    await page.locator(link).first().click();
-    await heading(page, 'core.parse');
-    expect(pathOf(page)).toBe(`${BASE}/api/function/core.parse`);
-    await page.goBack();
-    await page.locator(link).first().waitFor();
-    expect(loads()).toBe(1);
-    expect(messages).toEqual([]);
-  });
 });
 
 it('a site at another path than it was built for shows a banner that names its base path and suggests the right one', async () => {

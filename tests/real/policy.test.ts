@@ -71,17 +71,6 @@ describe('every page', () => {
     }
   });
 
-  it('loads resources only from its own site', () => {
-    const LOADING =
-      /<(?:script|img|source|iframe|link rel="(?:stylesheet|modulepreload|preload|icon|manifest|apple-touch-icon)")\b[^>]*?\s(?:src|href|srcset)="([^"]*)"/g;
-    for (const { file, html } of pages) {
-      const foreign = [...html.matchAll(LOADING)]
-        .map(([, address = '']) => address)
-        .filter((address) => !/^\/(?!\/)/.test(address));
-      expect([file, foreign]).toEqual([file, []]);
-    }
-  });
-
   it('has no character in its JSON data that could be parsed as markup', () => {
     for (const { file, html } of pages) {
       for (const { attributes, text } of scriptsOf(html)) {

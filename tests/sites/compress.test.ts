@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { outputPath } from '../../build/core/names.ts';
 import { compressArtifacts } from '../../build/emit/compress.ts';
-import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite } from '../support/memory-site.ts';
 
 const root = '/project';
@@ -23,16 +22,6 @@ it('writes .br and .gz files beside text, but not beside images and empty files'
     paths.filter((path) => /\.(?:png|ico)\.(?:br|gz)$/.test(path)),
   ).toEqual([]);
   expect(paths).not.toContain('.nojekyll.br');
-});
-
-it('removes the compressed files when the next build does not ask for them', async () => {
-  const site = createMemorySite();
-  await site.build();
-  const plain = currentFiles(site.output());
-  await site.build({ compress: true });
-  expect(site.output().size).toBeGreaterThan(plain.size);
-  await site.build();
-  expect(currentFiles(site.output())).toEqual(plain);
 });
 
 it("writes no .gz file where the author's own exists", async () => {

@@ -3,8 +3,6 @@
  * named by the composed letters, addresses have percent escapes.
  */
 import { describe, expect, it } from 'vitest';
-import { decodeSymbols } from '../../src/client/features/search/engine/engine.ts';
-import type { SymbolFile } from '../../src/features/search/files.ts';
 import {
   buildSite,
   expectTexts,
@@ -91,19 +89,6 @@ it('an export whose name is in quotes has a page, and is imported under a valid 
       "import { 'a b' as _a_b } from 'example'",
     ],
     'docs/tutorials/index.md': [`[quoted](${SITE}/api/variable/a%20b)`],
-  });
-});
-
-it('the search leads to names with any letters', () => {
-  const text = output.get('search/symbols.json') ?? '';
-  const { exports } = decodeSymbols(JSON.parse(text) as SymbolFile);
-  const found = exports.map(({ name, href }) => [name, href] as const);
-  expect(Object.fromEntries(found)).toEqual({
-    'a b': '/api/variable/a%20b',
-    größer: '/api/function/gr%C3%B6%C3%9Fer',
-    Größe: '/api/interface/Gr%C3%B6%C3%9Fe',
-    π: '/api/variable/%CF%80',
-    Π: '/api/variable/%CE%A0-variable',
   });
 });
 

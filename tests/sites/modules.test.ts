@@ -196,13 +196,6 @@ export declare function draw(name: string): void;
   });
 });
 
-it('a package with one module has no pages for modules', async () => {
-  const small = await buildSite();
-  expect([...small.keys()].filter((path) => path.includes('module/'))).toEqual(
-    [],
-  );
-});
-
 it('the page of a module leads to the same module of other versions', async () => {
   const versions = await buildSite({
     ...files,

@@ -25,6 +25,17 @@ export interface Sum { readonly value: number }
 `,
   });
 
+/** Its only example fails. */
+const FAILING = `
+/**
+ * Adds.
+ * @example
+ * \`\`\`js
+ * throw new Error('run');
+ * \`\`\`
+ */
+export declare function add(a: number, b: number): Sum;`;
+
 it('shows what an example prints below that example only', async () => {
   const project = await declare(`
 /**
@@ -114,15 +125,7 @@ export declare function add(a: number, b: number): Sum;`);
 });
 
 it('runs no example of an installed package unless it is told to, nor if it is told not to', async () => {
-  const project = await declare(`
-/**
- * Adds.
- * @example
- * \`\`\`js
- * throw new Error('run');
- * \`\`\`
- */
-export declare function add(a: number, b: number): Sum;`);
+  const project = await declare(FAILING);
   const before = await project.build();
   expect(before.stderr).toContain('sample-failed');
   for (const settings of ["samples: { comments: 'off' }", '']) {
@@ -135,15 +138,7 @@ export declare function add(a: number, b: number): Sum;`);
 });
 
 it('says on the home page how much is run, and what fails', async () => {
-  const project = await declare(`
-/**
- * Adds.
- * @example
- * \`\`\`js
- * throw new Error('run');
- * \`\`\`
- */
-export declare function add(a: number, b: number): Sum;`);
+  const project = await declare(FAILING);
   project.write(
     'content/tutorials/usage.md',
     tutorial(

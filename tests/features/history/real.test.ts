@@ -33,41 +33,6 @@ describe('the history of graphql', () => {
     expect(releasesOf(told, 'added').join(' ')).toBe(since);
   });
 
-  it.each(['Kind', 'GraphQLInputType', 'GraphQLNullableType'])(
-    'tells of no change of %s between 16 and 17',
-    (name) => {
-      const changes = eventsOf(stories.get(name) ?? { events: [] }, null);
-      const late = changes.filter(({ versions: [version = ''] }) =>
-        version.startsWith('17.'),
-      );
-      expect(late).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['OperationTypeNode', '17.0.0', /^enum /],
-    ['TypeKind', '17.0.0', /^enum /],
-    ['TokenKind', '17.0.0', /^enum /],
-    ['DirectiveLocation', '17.0.0', /^enum /],
-    ['BreakingChangeType', '17.0.0', /^enum /],
-    ['DangerousChangeType', '17.0.0', /^enum /],
-    ['DirectiveLocation', '16.0.0', /^const /],
-  ])('tells that %s became something else in %s', (name, version, before) => {
-    const { events } = stories.get(name) ?? { events: [] };
-    const change = events.find(
-      (event) => event.kind === 'changed' && event.versions.includes(version),
-    );
-    expect(change?.change?.[0]).toMatch(before);
-  });
-
-  it('tells since when one constructor of an error is deprecated', () => {
-    const story = stories.get('GraphQLError') ?? { events: [] };
-    const told = eventsOf(story, 'constructor');
-    const event = told.find(({ kind }) => kind === 'deprecated');
-    expect(event?.versions).toHaveLength(1);
-    expect(event?.calls.join()).toContain('nodes?: ');
-  });
-
   it('is shown in a terminal, with what was removed', () => {
     const show = (name: string) =>
       spawnSync(process.execPath, ['bin/docs-build.js', 'show', name], {
