@@ -9,9 +9,6 @@ const rejects = (first: string): string =>
 const EMPTY_SELECTIONS =
   'Empty selection sets are allowed by default, not always: with `allowEmptySelectionSets: false`,';
 
-const RESOLVE_TYPE =
-  'The default implementation first looks for a string in the `__typename` property of the value. It calls `isTypeOf` only if there is none.';
-
 const ONE_OF =
   'OneOf input objects are no longer experimental. They are part of the specification since September 2025, and `specifiedDirectives` contains `@oneOf`.';
 
@@ -31,11 +28,9 @@ export const notes: Readonly<Record<string, string>> = {
   'ParseOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`parse()\` throws a syntax error, such as \`Expected Name, found "}"\`.`,
   'ValidationOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`validate()\` returns an error for each of them.`,
   ThunkObjMap:
-    'This is either a map, or a function that returns one. Pass a function if types refer to each other.',
+    'This is either a map, or a function that returns one. [The fields of an object type](/api/interface/GraphQLObjectTypeConfig#fields) show when you need a function.',
   'GraphQLSchema.getDirective':
     'This returns the directive with the given name. There is no "current" directive.',
-  'GraphQLInterfaceTypeConfig.resolveType': RESOLVE_TYPE,
-  'GraphQLUnionTypeConfig.resolveType': RESOLVE_TYPE,
   GraphQLInputObjectType:
     'A field of a non-null type with a default value can be omitted.',
   'GraphQLInputObjectType.isOneOf': ONE_OF,
@@ -46,8 +41,6 @@ export const notes: Readonly<Record<string, string>> = {
     'This is not the signal that was passed to `execute()`, but one for this execution. It exists even if none was passed, and it is aborted when that signal aborts or when the execution ends.',
   'GraphQLResolveInfo.rootValue':
     'In a subscription, this is the event that is executed, and not the `rootValue` that was passed to `subscribe()`.',
-  'ExecutionArgs.subscribeFieldResolver':
-    'This is only called if the field has no `subscribe` function of its own.',
   'ExecutionResult.data':
     'After a request error, such as a syntax error or an invalid variable, the result has no `data` property at all.',
   getLocation:

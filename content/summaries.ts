@@ -2,6 +2,7 @@
  * First sentences for symbols whose comments begin with a title, or with a sentence
  * that does not help a reader: `Schema Definition`, `Custom extensions`.
  */
+import { members } from './members.ts';
 
 /** The object whose `extensions` each of these interfaces types. */
 const EXTENDED: Readonly<Record<string, string>> = {
@@ -81,6 +82,7 @@ const EXTENSIBLE: readonly string[] = [
 ].flatMap((name) => [`GraphQL${name}`, `GraphQL${name}Config`]);
 
 export const summaries: Readonly<Record<string, string>> = {
+  ...members,
   ...Object.fromEntries(
     EXTENSIBLE.map((owner) => [
       `${owner}.extensions`,

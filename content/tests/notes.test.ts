@@ -10,11 +10,8 @@ import {
   execute,
   executeSync,
   GraphQLError,
-  GraphQLInterfaceType,
   GraphQLObjectType,
-  GraphQLSchema,
   GraphQLString,
-  GraphQLUnionType,
   introspectionFromSchema,
   parse,
   parseValue,
@@ -83,23 +80,6 @@ async function respond(
   const stream = await subscribe({ ...request, ...args });
   if (!('next' in stream)) return stream;
   return (await stream.next()).value;
-}
-
-/** Whether a value with `__typename` gets its type without `isTypeOf`. */
-function resolvesByTypename(
-  type: graphql.GraphQLInterfaceType | graphql.GraphQLUnionType,
-  dog: GraphQLObjectType,
-): void {
-  const query = new GraphQLObjectType({
-    name: 'Query',
-    fields: { pet: { type, resolve: () => ({ __typename: 'Dog' }) } },
-  });
-  const pets = new GraphQLSchema({ query, types: [dog] });
-  const { data } = executeSync({
-    schema: pets,
-    document: parse('{ pet { __typename } }'),
-  });
-  expect(data).toEqual({ pet: { __typename: 'Dog' } });
 }
 
 const isOneOfStable = (): void => {
@@ -212,33 +192,6 @@ const PROOFS: Readonly<
       expect(schema.getDirective('skip')?.name).toBe('skip');
     },
   ],
-  'GraphQLInterfaceTypeConfig.resolveType': [
-    'the default implementation will call `isTypeOf` on each implementing',
-    () => {
-      const fields = { name: { type: GraphQLString } };
-      const pet = new GraphQLInterfaceType({ name: 'Pet', fields });
-      resolvesByTypename(
-        pet,
-        new GraphQLObjectType({
-          name: 'Dog',
-          interfaces: [pet],
-          fields,
-          isTypeOf: () => true,
-        }),
-      );
-    },
-  ],
-  'GraphQLUnionTypeConfig.resolveType': [
-    'the default implementation will call `isTypeOf` on each implementing',
-    () => {
-      const fields = { name: { type: GraphQLString } };
-      const dog = new GraphQLObjectType({ name: 'Dog', fields });
-      resolvesByTypename(
-        new GraphQLUnionType({ name: 'Pet', types: [dog] }),
-        dog,
-      );
-    },
-  ],
   GraphQLInputObjectType: [
     'Using `NonNull` will ensure that a value must be provided by the query',
     () => {
@@ -306,28 +259,6 @@ const PROOFS: Readonly<
         await respond('subscription { moved }', { moved, event: 1 }),
       ).toEqual({
         data: { moved: 'moved,event' },
-      });
-    },
-  ],
-  'ExecutionArgs.subscribeFieldResolver': [
-    'Resolver used for the root subscription field.',
-    async () => {
-      const fields = {
-        moved: {
-          type: GraphQLString,
-          subscribe: () => events({ moved: 'own' }),
-        },
-      };
-      const own = new GraphQLSchema({
-        query: schema.getQueryType(),
-        subscription: new GraphQLObjectType({ name: 'Subscription', fields }),
-      });
-      const args = {
-        schema: own,
-        subscribeFieldResolver: () => events({ moved: 'general' }),
-      };
-      expect(await respond('subscription { moved }', {}, args)).toEqual({
-        data: { moved: 'own' },
       });
     },
   ],

@@ -69,6 +69,24 @@ describe('the list of results', () => {
     expect(merge(query, ['/a'], more)).toEqual(expected);
   });
 
+  it.each([
+    ['brew', '/api/function/brew'],
+    ['brew water', '/api/function/brew#~water'],
+  ])(
+    'opens the top of a page for a name, a block of code for words: %s',
+    (query, opens) => {
+      const hit = {
+        ...toHit('/api/function/brew'),
+        opens: '/api/function/brew#~water',
+      };
+      const texts = { hits: [hit], isGuess: false };
+      const found = { query, names: engine.find(query), texts, isLate: false };
+      expect(mergeResults(found, engine.list.findByAddress)[0]).toMatchObject({
+        opens,
+      });
+    },
+  );
+
   it('has a symbol once, higher if its text has the words as well', () => {
     const found = merge('bre', ['/api/function/brewSlowly', '/a']);
     expect(found).toEqual(['brewSlowly', 'brew', '/a']);

@@ -41,16 +41,25 @@ export function mergeResults(
 ): readonly ListedResult[] {
   const hits = found.texts?.hits ?? [];
   const texts = new Map(hits.map((hit) => [hit.href, hit]));
+  // A name leads to the top of its page, other words to the block that has them.
+  const tops = findNamed(found);
   const results = new Map<string, ListedResult>();
   for (const result of sortFound(found, hits)) {
     const { href } = result;
     if (results.has(href)) continue;
     const symbol = 'page' in result ? findSymbol(href) : result;
-    const { excerpt = null, opens = href } = texts.get(href) ?? {};
+    const { excerpt = null, opens: block = href } = texts.get(href) ?? {};
+    const opens = tops.has(href) ? href : block;
     if (symbol !== null) results.set(href, { symbol, excerpt, href, opens });
     else if ('page' in result) results.set(href, { hit: result, href, opens });
   }
   return [...results.values()];
+}
+
+/** The addresses of symbols for whose names one word was typed. */
+function findNamed({ query, names }: FoundResults): ReadonlySet<string> {
+  const named = isSeveral(query) ? [] : names?.symbols.slice(0, names.sure);
+  return new Set(named?.map(({ href }) => href));
 }
 
 type Candidate = SearchSymbol | TextHit;
@@ -67,8 +76,12 @@ function sortFound(
   if (isCode) return [...sure, ...guesses, ...hits];
   if (isLate) return [...sure, ...hits, ...guesses];
   const named = names.isNamed ? sure.slice(0, 1) : [];
-  const isSeveral = /\s/.test(query.trim());
-  return [...named, ...fuse(sure, hits, isSeveral), ...guesses];
+  return [...named, ...fuse(sure, hits, isSeveral(query)), ...guesses];
+}
+
+/** Whether a query consists of several words. */
+function isSeveral(query: string): boolean {
+  return /\s/.test(query.trim());
 }
 
 /** The weight of a name next to that of a text, for one word and for several. */
@@ -79,9 +92,9 @@ const NAMES_IN_WORDS = 0.7;
 function fuse(
   symbols: readonly SearchSymbol[],
   hits: readonly TextHit[],
-  isSeveral: boolean,
+  isInWords: boolean,
 ): readonly Candidate[] {
-  const weight = isSeveral ? NAMES_IN_WORDS : NAMES;
+  const weight = isInWords ? NAMES_IN_WORDS : NAMES;
   const lists = [
     { list: symbols, weight },
     { list: hits, weight: 1 },
