@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_968,
-  tests: 40_294,
+  'build, src and bin': 77_981,
+  tests: 40_312,
 };
 
 /** Names of types that two files declare. */
