@@ -1,7 +1,4 @@
-/**
- * What documents load when they need it, and what they are without: steps of a
- * time line, a filter of what an upgrade changes.
- */
+/** What documents load when they need it, and what they are without scripts. */
 import { expect, it } from 'vitest';
 import { complaints } from '../support/axe.ts';
 import { listShifts } from '../support/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * No layout shifts while a page is loaded and hydrated, whatever state the reader
- * left behind: open categories, a closed announcement, a scrolled sidebar.
- */
+/** No layout shifts while a page is loaded, whatever state the reader left behind. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';

@@ -1,7 +1,4 @@
-/**
- * Readers' preferences and media: more contrast, reduced motion, print, forced
- * colours, right-to-left text. What axe cannot check.
- */
+/** Readers' preferences and media, such as contrast, motion, print and direction. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';

@@ -1,7 +1,4 @@
-/**
- * The pages that readers see first: the home page keeps what its lists promise,
- * the index of the API opens with what most people need.
- */
+/** The pages that readers see first: the home page and the index of the API. */
 import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,4 @@
-/**
- * The causes of good performance scores, as far as they can be tested without
- * measuring time: the largest paint is text, nothing is fetched needlessly, and
- * every page has its metadata.
- */
+/** The causes of good performance scores, as far as no time has to be measured. */
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';

@@ -1,7 +1,4 @@
-/**
- * Visual flaws, measured: edges that are almost aligned, children left of their
- * parents, names in the font of prose.
- */
+/** Visual flaws, measured: edges that are almost aligned, names in the font of prose. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';

@@ -1,7 +1,4 @@
-/**
- * The site of this repository, as it is built, behind Debian's nginx with the
- * configuration that we ship. `npm test` installs nginx if it has the rights.
- */
+/** The built site behind Debian's nginx with the configuration that we ship. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';

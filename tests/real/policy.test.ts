@@ -1,7 +1,4 @@
-/**
- * What a page of the built site may load and run: read from the written bytes,
- * then observed in a browser.
- */
+/** What a page of the built site may load and run, in its bytes and in a browser. */
 import { createHash } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
 import { PAGE_IDS } from '../../build/core/slug.ts';

@@ -1,7 +1,4 @@
-/**
- * The samples that readers of the real site meet: in all of its tutorials, on
- * its home page, and in the comments of the documented package.
- */
+/** The samples of tutorials, of the home page and of the package's comments. */
 import { expect, it } from 'vitest';
 import { readRealReport } from '../support/real-site.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The site of this repository, read back from the disk and checked by code that
- * it was not built with.
- */
+/** The built site, read back from the disk and checked by code that did not build it. */
 import { describe, expect, it } from 'vitest';
 import type {
   PagePayload,

@@ -1,7 +1,4 @@
-/**
- * Small windows: sticky bars hide no content, and an API page on a phone is as
- * usable as on a desktop.
- */
+/** Small windows: bars hide no content, and a phone can do what a desktop can. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';

@@ -1,7 +1,4 @@
-/**
- * Pages that arrive in chunks, as over a slow connection or on a busy machine:
- * nothing that has been painted shifts when more of the page is parsed.
- */
+/** Pages that arrive in chunks: nothing that has been painted shifts. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hydrated, listShifts } from '../support/browser.ts';

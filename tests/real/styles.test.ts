@@ -1,7 +1,4 @@
-/**
- * The style sheet compared with the pages and the sources: nothing in it is
- * unused, colours are tokens, and it stays small.
- */
+/** The style sheet: nothing in it is unused, colours are tokens, and it stays small. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,7 +1,4 @@
-/**
- * Control characters and marks of direction in everything that a site is made
- * from: none reaches a file of the output.
- */
+/** Control characters and marks of direction: none reaches a file of the output. */
 import { expect, it } from 'vitest';
 import {
   createMemorySite,

@@ -1,7 +1,4 @@
-/**
- * A case is a fault, its class and the place that the report must name;
- * `expectContract` checks the whole contract of a failing build for each.
- */
+/** Faults, each with its class and place; `expectContract` checks the whole contract. */
 import { describe, expect, it } from 'vitest';
 import {
   expectContract,

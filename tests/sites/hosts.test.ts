@@ -1,7 +1,4 @@
-/**
- * Imitates the rules by which static hosts find a file: each must answer every
- * address of the site without a redirect and miss what does not exist.
- */
+/** Imitated hosts: each finds every page without a redirect, and nothing that is not there. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';

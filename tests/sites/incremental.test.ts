@@ -1,7 +1,4 @@
-/**
- * A rebuild after an edit changes only the files that the edit concerns; that they
- * are those of a clean build is tested with sequences of edits.
- */
+/** A rebuild after an edit changes only the files that the edit concerns. */
 import { describe, expect, it } from 'vitest';
 import { currentFiles } from '../support/current-files.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';

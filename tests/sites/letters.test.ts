@@ -1,7 +1,4 @@
-/**
- * Names with letters outside ASCII, and exports with names in quotes: files are
- * named by the composed letters, addresses have percent escapes.
- */
+/** Letters outside ASCII and names in quotes: composed in files, escaped in addresses. */
 import { describe, expect, it } from 'vitest';
 import {
   buildSite,

@@ -1,7 +1,4 @@
-/**
- * The functions that the package exports, as its users import them: on a real
- * disk, in this process, to which they must add no listeners.
- */
+/** The functions that the package exports, as its users import them. */
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

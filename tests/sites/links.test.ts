@@ -1,8 +1,4 @@
-/**
- * Every link in every kind of written file leads to a file that exists, as checked
- * by other code than the code that checks links in a build. And the build never
- * reports a link that is correct.
- */
+/** Every link in every kind of file leads to a file, as other code than the build's finds. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/client/features/search/engine/engine.ts';
 import type { SymbolFile, TextFile } from '../../src/features/search/files.ts';

@@ -1,8 +1,4 @@
-/**
- * The time that a build takes to start depends on the packages it loads: a build
- * with nothing to do loads only what evaluates the configuration, and one changed
- * text needs no compiler.
- */
+/** A build with little to do loads few packages, so that it starts at once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';

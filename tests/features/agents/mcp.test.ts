@@ -1,7 +1,4 @@
-/**
- * Documentation by the Model Context Protocol: asked by the client of the official
- * SDK, over the standard input and output of the real command.
- */
+/** Documentation by the Model Context Protocol, asked by the client of the official SDK. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';

@@ -1,7 +1,4 @@
-/**
- * Every message that a program of the pages about errors raises, in each form in
- * which developers paste messages: what is found is right, or nothing is.
- */
+/** Every message of the pages about errors in each form in which developers paste it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,4 @@
-/**
- * `docs-build history` for a package with a registry of its own, and the site
- * that is built with what it writes.
- */
+/** `docs-build history` with a registry of its own, and the site with what it writes. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,7 +1,4 @@
-/**
- * The committed history of the documented package: facts that were read in its
- * releases by hand.
- */
+/** The committed history of the documented package: facts read in its releases by hand. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * What a changed event costs: the article that tells of it is rendered again, and
- * no other.
- */
+/** An event that changes costs the article that tells of it, and no other. */
 import { expect, it } from 'vitest';
 import { createMemo } from '../../../build/core/memo.ts';
 import { readInputs } from '../../../build/inputs.ts';

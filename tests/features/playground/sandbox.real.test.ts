@@ -1,8 +1,4 @@
-/**
- * Programs in the sandbox of the built site: what samples print there, and what
- * hostile code can reach. The runner is the one that pages load, without their
- * interface.
- */
+/** Programs in the sandbox of the built site, run without the interface of its pages. */
 import { createServer } from 'node:http';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,4 @@
-/**
- * The search page: its address, going back to it, and its text without scripts. And
- * search when one of its files is missing, comes late, or never arrives.
- */
+/** The search page, and search whose files are missing, come late, or never arrive. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

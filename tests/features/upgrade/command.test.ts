@@ -1,7 +1,4 @@
-/**
- * `docs-build upgrade` in a project of its own. The registry is a folder, which a
- * script named npm reads: the command needs no network here.
- */
+/** `docs-build upgrade`, whose registry is a folder that a script named npm reads. */
 import { chmod } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createProject, type Ended } from '../../support/project.ts';

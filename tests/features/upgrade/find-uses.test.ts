@@ -1,7 +1,4 @@
-/**
- * Projects in, places out: two versions of a package and a project that uses it lie
- * on the disk, as the compiler needs them.
- */
+/** Projects in, places out: all lies on the disk, as the compiler needs it. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
