@@ -4,7 +4,14 @@ import type {
   PagePayload,
   RoutesFile,
 } from '../../src/templates/page-model.ts';
-import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
+import {
+  isPage,
+  listRealSite,
+  readRealReport,
+  readRealSite,
+  repository,
+} from '../support/real-site.ts';
+import { findMissing, listComments } from '../support/written-comments.ts';
 
 const files = listRealSite();
 const present = new Set(files);
@@ -143,4 +150,28 @@ it('the scripts call no methods that are newer than ES2022', () => {
       undefined,
     ]);
   }
+});
+
+it('each text that the compiler finds in a comment is on some page, or its tag is left out on purpose', () => {
+  const comments = listComments(repository, 'graphql');
+  expect(comments).not.toEqual([]);
+  const shown = documents.map(readRealSite);
+  expect(findMissing(comments, shown)).toEqual([]);
+});
+
+it('every sample of the site keeps its promises', () => {
+  const { stdout, stderr } = readRealReport();
+  expect(stderr).toBe('');
+  // The others give a reason in their fence; most of those install packages.
+  const [, passed, left = ''] =
+    /Samples .* (\d+) passed, 0 failed, \d+ not run\n +Not run +\d+ +(.*)/.exec(
+      stdout,
+    ) ?? [];
+  const reasons = [...left.matchAll(/ (\d+)(?:, |$)/g)].map(([, count]) =>
+    Number(count),
+  );
+  // Node 20 lacks node:sqlite: a newer Node runs these, in `content/tests`.
+  const newer = Number(/uses node:sqlite (\d+)/.exec(left)?.[1] ?? 0);
+  const notRun = reasons.reduce((sum, count) => sum + count) - newer;
+  expect(notRun / (Number(passed) + newer)).toBeLessThan(0.1);
 });
