@@ -134,15 +134,6 @@ describe('the search dialog', () => {
     await expect.poll(() => body.getAttribute('aria-label')).toBe('left');
   });
 
-  it('is empty when it is opened again', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'circ');
-    await options(page).first().waitFor();
-    await page.keyboard.press('Escape');
-    await openSearch(page);
-    expect(await field(page).inputValue()).toBe('');
-  });
-
   it('fills the screen of a phone, and its list scrolls', async () => {
     const { page } = await site.open(CIRCLE, {
       viewport: { width: 390, height: 700 },
@@ -198,14 +189,6 @@ describe('the search dialog', () => {
     );
     const names = await page.locator('.search-label').allTextContents();
     expect(names[0]).toBe('Results');
-  });
-
-  it('shows the text in which words were found, with these marked', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'drawn circle');
-    const marks = page.locator('.sig.text mark');
-    await marks.first().waitFor();
-    expect(await marks.allTextContents()).toContain('circle');
   });
 
   it('is a combobox whose input keeps the focus and names the active option', async () => {

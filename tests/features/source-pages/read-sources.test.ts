@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { readSource } from '../../../build/features/source-pages/read-sources.ts';
 import { TOKEN_CLASSES } from '../../../build/features/source-pages/source-file.ts';
 import { loadHighlighter } from '../../../build/script/highlight.ts';
+import { blocksOf } from '../../support/text-rows.ts';
 
 const highlight = await loadHighlighter(['graphql']);
 
@@ -66,48 +67,41 @@ it.each([
   expect(classify(text)).toBe(shown);
 });
 
-it.each([
-  [
-    'are marked at a top-level declaration',
-    'export function a() {}',
-    '[k export] [k function] [[f a]]() {}',
-  ],
-  [
-    'are marked when imported from a file of the package',
-    'import { b } from "./b.js"; b()',
-    '[k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()',
-  ],
-  [
-    'are marked when imported as types',
-    'import type { C } from "./c.js"; let x: C',
-    '[k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]',
-  ],
-  [
-    'are not marked when imported from another package',
-    'import { b } from "b"; b()',
-    '[k import] { b } [k from] [s "b"]; [f b]()',
-  ],
-  [
-    'are not marked at a declaration when another file exports the name',
-    'function b() {}',
-    '[k function] [f b]() {}',
-  ],
-  [
-    'are not marked as names of members',
-    'import { b } from "./b.js"; x.b; ({ b: 1 })',
-    '[k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })',
-  ],
-  [
-    'are not marked when a parameter has the same name',
-    'import { b } from "./b.js"; (b) => b',
-    '[k import] { b } [k from] [s "./b.js"]; (b) => b',
-  ],
-  [
-    'are not marked when the import renames them',
-    'import { b as c } from "./b.js"; c()',
-    '[k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()',
-  ],
-])('names of exports in a source file %s', (_, text, shown) => {
+it.each(
+  blocksOf(`
+  are marked at a top-level declaration
+  export function a() {}
+  [k export] [k function] [[f a]]() {}
+
+  are marked when imported from a file of the package
+  import { b } from "./b.js"; b()
+  [k import] { [[ b]] } [k from] [s "./b.js"]; [[f b]]()
+
+  are marked when imported as types
+  import type { C } from "./c.js"; let x: C
+  [k import] [k type] { [[ C]] } [k from] [s "./c.js"]; [k let] x: [[t C]]
+
+  are not marked when imported from another package
+  import { b } from "b"; b()
+  [k import] { b } [k from] [s "b"]; [f b]()
+
+  are not marked at a declaration when another file exports the name
+  function b() {}
+  [k function] [f b]() {}
+
+  are not marked as names of members
+  import { b } from "./b.js"; x.b; ({ b: 1 })
+  [k import] { [[ b]] } [k from] [s "./b.js"]; x.b; ({ b: [n 1] })
+
+  are not marked when a parameter has the same name
+  import { b } from "./b.js"; (b) => b
+  [k import] { b } [k from] [s "./b.js"]; (b) => b
+
+  are not marked when the import renames them
+  import { b as c } from "./b.js"; c()
+  [k import] { b [k as] c } [k from] [s "./b.js"]; [f c]()
+`),
+)('names of exports in a source file %s', (_, text = '', shown) => {
   const exported = { a: 'src/a.ts', b: 'src/b.ts', C: 'src/c.ts' };
   expect(classify(text, exported)).toBe(shown);
 });
