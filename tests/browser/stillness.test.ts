@@ -56,6 +56,14 @@ describe('the layout after a reload', () => {
     return page;
   };
 
+  it('does not shift when other categories were open', async () => {
+    const page = await openFunctions();
+    await page.reload();
+    await settled(page);
+    await page.locator('.sidebar a:text-is("measure20")').waitFor();
+    expect(await listShifts(page)).toEqual([]);
+  });
+
   it('does not shift when the sidebar was scrolled far down', async () => {
     const page = await openFunctions();
     await last(page).scrollIntoViewIfNeeded();
