@@ -5,19 +5,11 @@ import {
   type Stories,
 } from '../../../build/features/history/story.ts';
 import { joinReleases } from '../../../build/features/history/join-releases.ts';
-import {
-  extractPublicApi,
-  type PublicApi,
-} from '../../../build/releases/public-api.ts';
+import { extractPublicApi } from '../../../build/releases/public-api.ts';
 import { addFolders } from '../../../build/releases/read-releases.ts';
-import { loadModelInputs } from '../../../build/api/model-inputs.ts';
-import { toRequest } from '../../../build/plan/sources.ts';
-import { createDisk } from '../../support/disk.ts';
-import { makeTool } from '../../support/model.ts';
+import { loadInputs } from '../../support/api-extract.ts';
 
 const ROOT = '/project';
-const FOLDER = `${ROOT}/node_modules/example`;
-const tool = makeTool(ROOT);
 
 /** TypeScript's library files, parsed once per test file. */
 const parsed: ParsedFiles = new Map();
@@ -25,21 +17,14 @@ const parsed: ParsedFiles = new Map();
 /** @param files - by path; a text alone is `index.d.ts` */
 export async function readRelease(
   files: string | Readonly<Record<string, string>>,
-): Promise<PublicApi> {
+  name = 'example',
+) {
   const given = typeof files === 'string' ? { 'index.d.ts': files } : files;
-  const manifest = { name: 'example', version: '1.0.0' };
-  const all = new Map(
-    Object.entries({
-      'package.json': JSON.stringify(manifest),
-      ...given,
-    }).map(([file, text]) => [`${FOLDER}/${file}`, text]),
+  const manifest = JSON.stringify({ name, version: '1.0.0' });
+  const all = Object.entries({ 'package.json': manifest, ...given }).map(
+    ([file, text]) => [`node_modules/${name}/${file}`, text] as const,
   );
-  const inputs = await loadModelInputs(
-    createDisk(all),
-    tool,
-    ROOT,
-    toRequest({ name: 'example' }),
-  );
+  const inputs = await loadInputs(Object.fromEntries(all), { name });
   if (inputs.value === null) throw new Error(JSON.stringify(inputs));
   const { job, installed } = inputs.value;
   const names = new Set(Object.keys(given));
@@ -48,7 +33,13 @@ export async function readRelease(
   for (const file of parsed.keys()) {
     if (file.startsWith(ROOT)) parsed.delete(file);
   }
-  return extractPublicApi({ ...job, entries }, { files: all, parsed });
+  const inMemory = all.map(
+    ([file, text]) => [`${ROOT}/${file}`, text] as const,
+  );
+  return extractPublicApi(
+    { ...job, entries },
+    { files: new Map(inMemory), parsed },
+  );
 }
 
 /** @param releases - files by version, in the order of their numbers */

@@ -1,9 +1,11 @@
 /** What texts include from files of the project, in the ways of other tools. */
 import { describe, expect, it } from 'vitest';
-import { loadSyntax } from '../../../build/features/index.ts';
-import { createProcessors } from '../../../build/markdown/plugins.ts';
-import { readDocument } from '../../../build/markdown/read-document.ts';
-import { context, HEAD, HEAD_LINES } from '../../specs/markdown/support.ts';
+import {
+  context,
+  HEAD,
+  HEAD_LINES,
+  readDocument,
+} from '../../specs/markdown/support.ts';
 
 const FILE = 'docs/guide/page.md';
 const CODE =
@@ -22,17 +24,11 @@ const SHOWN = new Map([
   ['docs/guide/_steps.mdx', '## Steps\n\nInstall {props.tool} now.'],
   ['part.js', 'const a = "</b>{1}";\n'],
 ]);
-const processors = createProcessors({}, '', await loadSyntax());
 
 /** The markdown of a page, and its problems. */
-function read(body: string, file = FILE) {
+function read(body: string) {
   const filling = { folder: 'docs', shown: SHOWN, facts: null };
-  const { parsed, render } = readDocument(
-    file,
-    HEAD + body,
-    filling,
-    processors,
-  );
+  const { parsed, render } = readDocument(FILE, HEAD + body, filling);
   const { value, diagnostics } = render(context);
   return {
     markdown: value.markdown,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedFiles } from '../../../build/api/convert/program.ts';
-import { extractPublicApi } from '../../../build/releases/public-api.ts';
 import {
   classify,
   type ComparedVersion,
@@ -11,8 +10,9 @@ import {
   listOrigins,
 } from '../../../build/features/upgrade/compile.ts';
 import { RULES } from '../../../build/features/upgrade/rules.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { blocksOf } from '../../support/text-rows.ts';
+import { readRelease } from '../history/read-release.ts';
 import { subjectsOf } from '../../../build/features/upgrade/upgrade-file.ts';
 
 /** The rule and the name of each change, and how it is declared before and after. */
@@ -175,42 +175,20 @@ const SAME = blocksOf(`
 
 const parsed: ParsedFiles = new Map();
 
-function makeVersion(
-  version: 'before' | 'after',
+async function makeVersion(
   index: string,
-  extra: boolean,
+  subpaths: Readonly<Record<string, string>>,
   node: string,
-): ComparedVersion {
-  const folder = makeFolder({
-    'node_modules/shop/package.json': '{ "name": "shop" }',
-    'node_modules/shop/index.d.ts': index,
-    ...(extra && {
-      'node_modules/shop/extra.d.ts': 'export declare const one: 1;',
-    }),
-  });
-  const main = { specifier: 'shop', file: 'index.d.ts' };
-  const api = extractPublicApi(
-    {
-      packageName: 'shop',
-      version: '1.0.0',
-      description: null,
-      license: null,
-      repository: null,
-      directory: '',
-      folder: `${folder}/node_modules/shop`,
-      shownFolder: version,
-      entries: extra
-        ? [main, { specifier: 'shop/extra', file: 'extra.d.ts' }]
-        : [main],
-      readmes: {},
-      exclude: [],
-      excludeInternal: false,
-      typedoc: {},
-      categories: {},
-      features: null,
-    },
-    { files: null, parsed },
-  );
+): Promise<ComparedVersion> {
+  const exports = { '.': './index.js', ...subpaths };
+  const files = {
+    'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', exports }),
+    'index.d.ts': index,
+    'extra.d.ts': 'export declare const one: 1;',
+  };
+  const folder = makeFolder();
+  writeFiles(`${folder}/node_modules/shop`, files);
+  const api = await readRelease(files, 'shop');
   const library = { name: 'shop', folder, parsed };
   return {
     name: 'shop',
@@ -226,8 +204,8 @@ const join = (side: 1 | 2): string =>
     .map((row) => row[side] ?? '')
     .join('\n');
 const changes = classify(
-  makeVersion('before', join(1), true, '>=16'),
-  makeVersion('after', join(2), false, '>=20'),
+  await makeVersion(join(1), { './extra': './extra.js' }, '>=16'),
+  await makeVersion(join(2), {}, '>=20'),
 );
 
 describe('a change', () => {

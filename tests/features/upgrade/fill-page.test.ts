@@ -1,18 +1,14 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
-import { loadSyntax } from '../../../build/features/index.ts';
-import { createProcessors } from '../../../build/markdown/plugins.ts';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
-import { readDocument } from '../../../build/markdown/read-document.ts';
 import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
 import {
   context,
   FILE,
   HEAD,
   HEAD_LINES,
+  readDocument,
 } from '../../specs/markdown/support.ts';
-
-const syntax = await loadSyntax();
 
 const change = {
   ...{ members: [], before: null, after: null, witness: null },
@@ -58,9 +54,8 @@ function read(body: string) {
     shown: new Map<string, string>(),
     facts: { upgrade },
   };
-  const processors = createProcessors({}, '', syntax);
   const text = HEAD + body;
-  const { parsed, render } = readDocument(FILE, text, filling, processors);
+  const { parsed, render } = readDocument(FILE, text, filling);
   const { html } = render(context).value;
   return {
     text: html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' '),

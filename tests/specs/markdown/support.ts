@@ -63,8 +63,11 @@ export const context: RenderContext = {
 /** As a site without plugins reads its texts. */
 const processors = createProcessors({}, '', await loadSyntax());
 
-export const readDocument = (file: string, text: string) =>
-  read(file, text, undefined, processors);
+export const readDocument = (
+  file: string,
+  text: string,
+  filling?: Parameters<typeof read>[2],
+) => read(file, text, filling, processors);
 
 /** What is made of a text, by its kind. */
 export const markdown = {
