@@ -9,7 +9,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 77_981,
-  tests: 40_169,
+  tests: 40_138,
 };
 
 /** Names of types that two files declare. */
