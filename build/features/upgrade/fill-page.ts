@@ -4,7 +4,7 @@
  * list of the changes that no heading names, and `::concerns` becomes a line with
  * the names that a change of behavior affects. Everything else is the author's.
  */
-import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root, RootContent, TableRow } from 'mdast';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { RULES, type Impact } from './rules.ts';
 import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
@@ -47,6 +47,9 @@ export function fillApiChanges(
   root.children = sections
     .flatMap((section) => fillSection(section, upgrade))
     .flatMap((node) => listRest(node, rest, upgrade));
+  for (const { children } of nodesOf(root, 'table')) {
+    for (const row of children.slice(1)) markRow(row, upgrade);
+  }
   diagnostics.push(...checkNames(root, upgrade));
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
@@ -147,6 +150,25 @@ function mark(
   const dataNames = [...new Set(owners)].join(' ');
   if (dataNames !== '')
     node.data = { ...node.data, hProperties: { dataNames } };
+}
+
+/** A row of a table is about the exports that its first cell names, or members. */
+function markRow(row: TableRow, upgrade: Upgrade): void {
+  const [cell] = row.children;
+  if (cell === undefined) return;
+  const owners = codesOf(cell.children).flatMap((code) => {
+    const [name = ''] = /^\w+/.exec(code) ?? [];
+    const changed = upgrade.changes.filter(
+      ({ rule, name: owner, members }) =>
+        rule !== 'property-added' && (owner === name || members.includes(name)),
+    );
+    if (changed.length > 0) return changed.map((change) => change.name);
+    if (Object.hasOwn(upgrade.names, name)) return [name];
+    return Object.entries(upgrade.names).flatMap(([owner, members]) =>
+      members.includes(name) ? owner : [],
+    );
+  });
+  mark(row, owners, upgrade);
 }
 
 /** The declarations of a change and its witness. */

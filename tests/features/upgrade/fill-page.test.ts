@@ -123,6 +123,16 @@ describe('the list of changes', () => {
   });
 });
 
+it('a row of a table notes the exports that its first cell names, or whose members', () => {
+  const { html } = read(
+    `| Instead of | Write |\n| --- | --- |\n| \`sell(it)\` | \`offer\` |\n| \`price\` | \`cost\` |\n| nothing | \`buy\` |\n${TOLD}`,
+  );
+  const names = [...html.matchAll(/<tr(?: data-names="(.*?)")?>/g)];
+  expect(names.map(([, name]) => name)).toEqual([
+    ...[undefined, 'sell', 'Order', undefined],
+  ]);
+});
+
 it('a name in the words must exist in one of the versions, unless it is a word or of the language', () => {
   const { problems } = read(
     `Read \`Order.id\`, \`typeof\`, \`TypeError\`.\n\nNot \`Order.prize\`.\n\n\`sellAll(1)\` neither.\n\n${TOLD}`,
