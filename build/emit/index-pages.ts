@@ -220,7 +220,7 @@ function listPackages(packages: PageContext['packages']): readonly Section[] {
     {
       ...makeHead('packages', 'Packages'),
       content: 'references',
-      references: [{ label: 'Also documented here', items, more: [] }],
+      references: [{ label: 'Also documented here', items, rest: null }],
     },
   ];
 }

@@ -94,6 +94,7 @@ function composeEntity(
   return [
     `# ${escapeText(view.name)}`,
     view.lead?.markdown ?? null,
+    composeDeprecation(view.deprecation),
     `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
     composeSource(view.source, link),
     list(view.meta.reading, (referenceList) =>
@@ -103,11 +104,11 @@ function composeEntity(
       link(escapeText(sentence), href),
     ),
     codeBlock(view.importLine.markdown, 'ts'),
+    view.aliases && escapeText(view.aliases),
     codeBlock(view.declaration.markdown, 'ts'),
     labelledCode('Resolved', view.resolved),
     composeNames(links),
     view.prose?.markdown ?? null,
-    composeDeprecation(view.deprecation),
     ...composeSections(view.sections, link),
   ];
 }

@@ -70,6 +70,7 @@ function composeFields(fields: readonly Field[]): string {
     const head = [
       ...(word === null ? [] : [word]),
       ...(code === '' ? [] : [codeSpan(code)]),
+      ...(field.required ? ['(required)'] : []),
       ...chips.map(({ label }) => `(${escapeText(label)})`),
     ].join(' ');
     const said = text?.markdown.trim() ?? '';
@@ -162,13 +163,12 @@ export function composeDeprecation(text: Prose | null): string | null {
 }
 
 export function composeReferences(
-  { label, items, more }: ReferenceList,
+  { label, items, rest }: ReferenceList,
   link: LinkFunction,
 ): string {
-  const names = [...items, ...more].map(({ label, href }) =>
-    link(escapeText(label), href),
-  );
-  return `${label}: ${names.join(', ')}`;
+  const names = items.map(({ label, href }) => link(escapeText(label), href));
+  const others = rest === null ? '' : ` and ${String(rest.count)} more`;
+  return `${label}: ${names.join(', ')}${others}`;
 }
 
 function composeSymbols(

@@ -78,8 +78,7 @@ export function createRenderContext(
   pageLinks: PageLinks,
 ): UncolouredContext {
   const { archives, links, attachments } = scope;
-  const checked = noteCheck(scope);
-  const outcomes = describeSamples(samples, results, marks, checked);
+  const outcomes = describeSamples(samples, results, marks);
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,

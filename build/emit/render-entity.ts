@@ -4,6 +4,7 @@ import { placedMembers } from '../api/placed-members.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
 import { planEntityArticle } from '../plan/article/entity.ts';
 import { mainComment, type Outlines } from '../plan/entities.ts';
+import type { LinkResolver } from '../plan/resolve-links.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type {
   EntityArticleView,
@@ -49,11 +50,13 @@ export async function renderEntity(
     marks,
   }: ArticleSubject,
   outlines: Outlines,
-  scope: ArticleScope,
+  siteScope: ArticleScope,
 ): Promise<Article> {
-  const { links, facts, origin, tag } = scope;
+  const { facts, origin, tag } = siteScope;
   const target = { kind: 'entity', id: entity.id, member: null } as const;
-  const href = links.resolveTarget(target) ?? '';
+  const href = siteScope.links.resolveTarget(target) ?? '';
+  const links = withoutPage(href, siteScope.links);
+  const scope = { ...siteScope, links };
   const pageLinks = createPageLinks(origin, href);
   const calls = [entity, ...placedMembers(entity)].flatMap((described) =>
     'signatures' in described ? described.signatures : [],
@@ -95,4 +98,14 @@ export async function renderEntity(
   );
   const { outgoing, diagnostics } = texts;
   return { ...article, outgoing, diagnostics };
+}
+
+/** Names that a page is about do not lead to itself. */
+function withoutPage(page: string, links: LinkResolver): LinkResolver {
+  const elsewhere = (href: string | null) => (href === page ? null : href);
+  return {
+    ...links,
+    resolveTarget: (target) => elsewhere(links.resolveTarget(target)),
+    findSymbol: (name) => elsewhere(links.findSymbol(name)),
+  };
 }

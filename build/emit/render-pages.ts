@@ -241,7 +241,7 @@ async function renderEntityPages(
       shown,
       added: addition.sections,
       addedFacts: addition.facts,
-      references: planReferenceLists(references.get(id) ?? [], (target) =>
+      references: planReferenceLists(id, references, (target) =>
         scope.links.resolveTarget(target),
       ),
       reading: [...addition.reading, ...planReading(id, reading)],

@@ -182,7 +182,7 @@ function drawSteps(output: Code, highlight: Highlighter): string | null {
 
 /** Why the sample failed or was not run. */
 function drawNote(outcome: BlockOutcome | null): string {
-  if (outcome?.note == null || outcome.status === 'passed') return '';
+  if (outcome?.note == null) return '';
   const name = outcome.status === 'failed' ? 'bad' : 'note';
   return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
 }

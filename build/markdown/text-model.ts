@@ -226,7 +226,7 @@ export interface BlockOutcome {
   readonly status: 'passed' | 'failed' | 'not-run';
   /** What it printed, or `null`. */
   readonly output: string | null;
-  /** `Tested with graphql 17.1.0`, or the reason it was not run. */
+  /** The reason it failed or was not run; `null` if it passed. */
   readonly note: string | null;
   readonly mark: SampleMark | null;
 }

@@ -8,7 +8,7 @@ const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
 
 /** What stands beside the name. */
 export function drawTools(outcome: BlockOutcome | null): string {
-  return drawCheck(outcome) + drawRunning(outcome?.mark ?? null) + COPY_BUTTON;
+  return drawRunning(outcome?.mark ?? null) + COPY_BUTTON;
 }
 
 /** A bar, unless there is nothing in it but the copy button. */
@@ -28,11 +28,4 @@ function drawRunning(mark: SampleMark | null): string {
     return `<span class="cannot">${escapeHtml(mark.reason)}</span>`;
   }
   return (mark.isSeen ? RUN_BUTTON : '') + EDIT_BUTTON;
-}
-
-/** A mark beside the button; its words show on hover and focus. */
-function drawCheck(outcome: BlockOutcome | null): string {
-  return outcome?.status === 'passed' && outcome.note !== null
-    ? `<span class="checked" role="img" aria-label="${escapeHtml(outcome.note)}">✓</span>`
-    : '';
 }

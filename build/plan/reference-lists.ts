@@ -1,6 +1,6 @@
 /**
  * The references to a symbol as its page shows them: by relation, the most
- * useful first, the rest collapsed; and further reading, which are external
+ * telling first, the rest folded; and further reading, which are external
  * addresses that the configuration lists for symbols.
  */
 import type { ApiModel, EntityId } from '../api/model.ts';
@@ -14,49 +14,52 @@ import type {
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
-import { RELATIONS, type Reference } from './references.ts';
+import {
+  RELATIONS,
+  type Reference,
+  type ReferenceIndex,
+} from './references.ts';
 
 /** Number of references that are visible initially. */
-const SHOWN = 12;
+const SHOWN = 10;
 
 /** Longer lists are cut off; search by type finds the rest. */
 const LISTED = 120;
 
+/** The most telling come first: functions, and what is itself used most. */
 export function planReferenceLists(
-  references: readonly Reference[],
+  id: EntityId,
+  index: ReferenceIndex,
   resolveTarget: ResolveTarget,
 ): readonly ReferenceList[] {
+  const countUses = ({ place }: Reference): number =>
+    typeof place === 'string' ? 0 : (index.get(place.id)?.length ?? 0);
+  const compare = (a: Reference, b: Reference): number =>
+    Number(b.kind === 'function') - Number(a.kind === 'function') ||
+    countUses(b) - countUses(a) ||
+    (a.label < b.label ? -1 : 1);
+  const references = index.get(id) ?? [];
   return RELATIONS.flatMap((relation) => {
     const views = references
       .filter((reference) => reference.relation === relation)
+      .sort(compare)
       .map(({ label, place, kind, deprecated }): ReferenceView => {
         const href = typeof place === 'string' ? place : resolveTarget(place);
         return { id: null, label, href, kind, deprecated };
-      })
-      .sort(compare);
+      });
     if (views.length === 0) return [];
-    const items = views.slice(0, SHOWN);
-    return [{ label: relation, items, more: cutRest(views) }];
+    const rest = {
+      count: views.length - SHOWN,
+      links: views.slice(SHOWN, LISTED),
+    };
+    return [
+      {
+        label: relation,
+        items: views.slice(0, SHOWN),
+        rest: rest.count > 0 ? rest : null,
+      },
+    ];
   });
-}
-
-/** The collapsed references, with a count of those that are left out. */
-function cutRest(views: readonly ReferenceView[]): readonly ReferenceView[] {
-  if (views.length <= LISTED) return views.slice(SHOWN);
-  const label = `and ${String(views.length - LISTED)} others`;
-  return [
-    ...views.slice(SHOWN, LISTED),
-    { id: null, label, href: null, kind: null, deprecated: false },
-  ];
-}
-
-/** Functions first, then by name in code-unit order. */
-function compare(a: ReferenceView, b: ReferenceView): number {
-  const rank = ({ kind }: ReferenceView): number =>
-    kind === 'function' ? 0 : 1;
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if (a.label === b.label) return (a.href ?? '') < (b.href ?? '') ? -1 : 1;
-  return a.label < b.label ? -1 : 1;
 }
 
 type ReferenceSettings = SiteConfig['references'];
@@ -75,7 +78,7 @@ export function planReading(
     kind: null,
     deprecated: false,
   };
-  return [{ label: reading.label, items: [item], more: [] }];
+  return [{ label: reading.label, items: [item], rest: null }];
 }
 
 /** The symbols and categories that the configuration names must exist. */

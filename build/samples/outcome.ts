@@ -134,20 +134,18 @@ function adviseOn(
  * What a page shows below the samples of a text, by the line on which each block
  * begins.
  * @param marks - by the id of the sample
- * @param checked - with what they were tested: `Tested with a 1.2.3`
  */
 export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, ShownResult>,
   marks: ReadonlyMap<string, SampleMark>,
-  checked: string,
 ): ReadonlyMap<number, BlockOutcome> {
   const outcomes = new Map<number, BlockOutcome>();
   for (const sample of samples) {
     const result = results.get(sample.id);
     if (result === undefined || isOnlyShown(sample, result)) continue;
     const { status, output } = result;
-    const note = status === 'passed' ? checked : findReason(sample, result);
+    const note = status === 'passed' ? null : findReason(sample, result);
     const mark = marks.get(sample.id) ?? null;
     outcomes.set(sample.line, { status, output, note, mark });
   }

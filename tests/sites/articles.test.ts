@@ -197,7 +197,7 @@ describe('the article of a symbol', () => {
     [
       'its first paragraph',
       'function/parse',
-      'Reads <text>. Still the first paragraph. import { parse }',
+      'Reads <text>. Still the first paragraph. Deprecated Use read . import { parse }',
     ],
     ['more of its comment', 'function/parse', 'More of it.'],
     ['its import', 'function/parse', "import { parse } from 'mine'"],
@@ -218,12 +218,12 @@ describe('the article of a symbol', () => {
     [
       'the function that a constant holds',
       'variable/arrow',
-      'Parameters # source string What to read. Returns # Leaf The leaf.',
+      'Parameters # source string required What to read. Returns # Leaf The leaf.',
     ],
     [
       'the function of a constant whose type is only named',
       'variable/reader',
-      'Parameters # source string What to read. deep ? boolean Returns # Leaf',
+      'Parameters # source string required What to read. deep ? boolean Returns # Leaf',
     ],
     [
       'all signatures of a constant',
@@ -254,7 +254,7 @@ describe('the article of a symbol', () => {
   });
 
   it.each([
-    ['function/parse', 'Example Parameters Returns Throws'],
+    ['function/parse', 'Parameters Returns Throws Example Remarks'],
     ['function/bare', ''],
     ['function/open', 'Private note See also'],
     [
@@ -320,7 +320,7 @@ describe('the article of a symbol', () => {
     'shows the fields of a parameter in place: %s',
     (name) => {
       expect(textOf(articleOf(`function/${name}`))).toMatch(
-        /options .* name string depth \? number strict \? boolean$/,
+        /options .* name string required depth \? number strict \? boolean View on GitHub$/,
       );
     },
   );

@@ -133,7 +133,7 @@ export { add, add as plus, add as default, Sum, Sum as Total };
 `,
   );
   expectTexts(output, {
-    'api/function/add.md': ['Also exported by default, as `plus`.'],
+    'api/function/add.md': ['Also exported by default, as plus\n'],
     'docs/tutorials/index.md': [
       `[\`plus()\`](${at}/function/add)`,
       '/api/interface/Sum#value',
@@ -173,7 +173,7 @@ export default function begin(): void;`,
     'api/function/fp/merge.md': [
       '# merge\n',
       "import { merge } from 'example/fp'",
-      `\`plus\` from [\`example/fp\`](${at}/module/fp), from [\`example/fp/start\`](${at}/module/fp/start).`,
+      'Also exported as plus from example/fp, from example/fp/start\n',
     ],
     'api/function/fp/merge.html': [
       'href="/api/interface/fp/Parts"',

@@ -112,16 +112,12 @@ export declare function add(a: number, b: number): Sum;`);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
   expect(
-    page.match(/(?<=class="note">|aria-label=")(?:Tested|needs|not a)[^<"]*/g),
-  ).toEqual([
-    ...['Tested with example 1.2.3', 'Tested with example 1.2.3'],
-    ...['needs a browser', 'not a program'],
-  ]);
+    page.match(/(?<=class="note">|<span>)(?:Tested|needs|not a)[^<"]*/g),
+  ).toEqual(['needs a browser', 'not a program', 'Tested with example 1.2.3']);
   expect(page).toContain('In words');
   const figures = readFigures(page);
   expect(figures[1]?.[1]).toBe('1 @ { 2');
   expect(figures[3]).toEqual(['add one to another', '']);
-  expect(page).toContain('<span>Tested with example 1.2.3</span>');
 });
 
 it('runs no example of an installed package unless it is told to, nor if it is told not to', async () => {

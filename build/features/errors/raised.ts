@@ -26,7 +26,13 @@ export function listRaised(
   return new Map(
     Array.from(raised, ([name, messages]) => [
       name,
-      [{ label: 'Errors', items: [...messages.values()], more: [] }],
+      [
+        {
+          label: 'Errors',
+          items: [...messages.values()],
+          rest: null,
+        },
+      ],
     ]),
   );
 }

@@ -75,7 +75,7 @@ function renderOrigin(
     label: string,
     items: readonly ReferenceLink[],
   ): readonly ReferenceList[] =>
-    items.length === 0 ? [] : [{ label, items, more: [] }];
+    items.length === 0 ? [] : [{ label, items, rest: null }];
   return {
     ...makeHead('origin', 'Where it comes from'),
     content: 'references',

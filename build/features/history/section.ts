@@ -122,6 +122,7 @@ export function renderRemovedArticle(
       lead: plain(`Removed in ${version}. ${had}`),
       meta: { reading: [], checked: null, facts: [] },
       importLine: plain(`import { ${root} } from '${specifier}';`),
+      aliases: null,
       declaration,
       resolved: null,
       prose: null,

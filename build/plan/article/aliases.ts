@@ -1,31 +1,23 @@
 /**
- * The sentence that says by which other names a symbol is exported, and from which
- * other modules.
+ * The fact by which other names a symbol is exported, and from which other modules.
  */
 import type { Entity } from '../../api/model.ts';
 import { importNameOf, withoutSubpath } from '../../core/names.ts';
-import { joinInline, words, type ViewContent } from './content.ts';
 import type { ArticleContext } from './context.ts';
 
 /** `null` if there is no other. */
-export function planAliases(
+export function describeAliases(
   { aliases, importPaths, parent }: Entity,
   { package: { name } }: Pick<ArticleContext, 'package'>,
-): ViewContent | null {
+): string | null {
   const packageName = importNameOf(name);
   const renamed = aliases.map((alias) => {
     const name = withoutSubpath(alias);
-    const as = name === 'default' ? 'by default' : `as \`${name}\``;
+    const as = name === 'default' ? 'by default' : `as ${name}`;
     const subpath = alias.slice(0, -name.length - 1);
-    return subpath === '' ? as : `${as} from \`${packageName}/${subpath}\``;
+    return subpath === '' ? as : `${as} from ${packageName}/${subpath}`;
   });
   const [, ...others] = parent === null ? importPaths : [];
-  const places = [...renamed, ...others.map((path) => `from \`${path}\``)];
-  if (places.length === 0) return null;
-  const parts = `Also exported ${places.join(', ')}.`.split('`');
-  return joinInline(
-    parts.map((text, index) =>
-      index % 2 === 0 ? words(text) : { form: 'name', text },
-    ),
-  );
+  const places = [...renamed, ...others.map((path) => `from ${path}`)];
+  return places.length === 0 ? null : `Also exported ${places.join(', ')}`;
 }

@@ -4,7 +4,13 @@
  */
 import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
-import { blocks, typeCode, inlineCode, type UnfilledField } from './content.ts';
+import {
+  blocks,
+  typeCode,
+  inlineCode,
+  plainType,
+  type UnfilledField,
+} from './content.ts';
 import { type ArticleContext } from './context.ts';
 import { makeField, planTypeParameter } from './fields.ts';
 import { addFields, planInner, planParts, toInner } from './inner-fields.ts';
@@ -19,24 +25,31 @@ export interface CallFields {
   readonly throws: readonly UnfilledField[];
 }
 
+interface CallForm {
+  readonly open: boolean;
+  readonly linked: boolean;
+}
+
 /**
  * @param comment - of the signature, or of the entity if that says more
- * @param open - whether to list the fields of options objects
+ * @param form.open - whether to list the fields of options objects
+ * @param form.linked - whether types lead to their pages: where the same types stand
+ *   in the code above, they do so there
  */
 export function planCall(
   { typeParameters, parameters, returns }: Signature,
   comment: Comment,
   context: ArticleContext,
-  open: boolean,
+  form: CallForm,
 ): CallFields {
   const generics = typeParameters.map((typeParameter) =>
     planTypeParameter(typeParameter, context),
   );
   const accepted = parameters.map((parameter) =>
-    planParameter(parameter, context, open),
+    planParameter(parameter, context, form),
   );
   const text = blocks(comment.returns, context);
-  const type = typeCode(returns);
+  const type = form.linked ? typeCode(returns) : plainType(returns);
   const inner = toInner(planParts(returns, context));
   return {
     typeParameters: generics,
@@ -64,15 +77,16 @@ export function planThrows(
 function planParameter(
   parameter: Parameter,
   context: ArticleContext,
-  open: boolean,
+  { open, linked }: CallForm,
 ): UnfilledField {
+  const code = linked ? typeCode : plainType;
   const opened = open
     ? openType(parameter.type, (id) => context.shown.get(id))
     : null;
   const type =
     opened?.name === null
       ? inlineCode([OBJECT])
-      : typeCode(
+      : code(
           parameter.optional
             ? withoutUndefined(parameter.type)
             : parameter.type,
@@ -85,6 +99,7 @@ function planParameter(
     name: parameter.rest ? `...${parameter.name}` : parameter.name,
     mark: parameter.optional ? '?' : '',
     type,
+    required: !(parameter.optional || parameter.rest),
     default: parameter.default,
     text: blocks(parameter.text, context),
     inner: addFields(inner, parameter.fields, context),

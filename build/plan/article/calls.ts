@@ -96,14 +96,12 @@ function planCallSections(
     returns: returns ?? main.returns,
     throws: throws.length > 0 ? throws : main.throws,
   };
-  const call = planCall(
-    signature,
-    comment,
-    at(signature.source, context),
-    true,
-  );
   // The declaration of a constant may only name the type.
   const isNamed = entity.kind === 'variable' && entity.signatures.length > 0;
+  const call = planCall(signature, comment, at(signature.source, context), {
+    open: true,
+    linked: isNamed,
+  });
   const returned = makeField({ type: typeCode(signature.returns) });
   const isReturned = isNamed && call.returns.length === 0;
   return [

@@ -163,6 +163,12 @@ export function typeCode(type: TypeNode): ViewContent {
   return inlineCode(fitLayout(layoutType(type), Infinity));
 }
 
+/** The same without links. */
+export function plainType(type: TypeNode): ViewContent {
+  const tokens = fitLayout(layoutType(type), Infinity);
+  return inlineCode(tokens.map((token) => ({ ...token, target: null })));
+}
+
 /**
  * A member's signature as a heading with its name emphasised. A call signature
  * has no name, so none of it is.

@@ -38,7 +38,7 @@ import {
 } from './content.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
-import { planAliases } from './aliases.ts';
+import { describeAliases } from './aliases.ts';
 import {
   planChips,
   planDeprecation,
@@ -51,7 +51,7 @@ import { factsOf, type ArticleContext } from './context.ts';
 import { planDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
-import { planKindSections } from './sections.ts';
+import { planPartSections, planUseSections } from './sections.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
@@ -120,12 +120,24 @@ export function planEntityArticle(
   context: ArticleContext,
 ): EntityArticle {
   const comment = mainComment(entity);
+  const { source: commentSource } = entity;
   const { lead, rest } = factsOf(comment.text, context.comments);
   const hasLead = lead !== '';
+  const prose = joinBlocks([
+    ...(rest === '' ? [] : [planRest(comment.text, hasLead, commentSource)]),
+    ...listProse(entity, comment, context),
+  ]);
+  const firstSections = [
+    ...planUseSections(entity, context),
+    ...planExamplesSection(comment, context),
+  ];
+  // Directly below the declaration, a text needs no heading.
+  const hasRemarks = prose !== null && firstSections.length > 0;
   const sections = claimIds(
     [
-      ...planExamplesSection(comment, context),
-      ...planKindSections(entity, context),
+      ...firstSections,
+      ...(hasRemarks ? [planRemarksSection(prose)] : []),
+      ...planPartSections(entity, context),
       ...planCommentSections(entity, comment, context),
       ...context.added,
     ],
@@ -133,7 +145,6 @@ export function planEntityArticle(
   );
   const title = fullName(entity);
   const isAbstract = entity.kind === 'class' && entity.abstract;
-  const { source: commentSource } = entity;
   return {
     view: {
       kind: 'entity',
@@ -149,23 +160,23 @@ export function planEntityArticle(
         ? { form: 'inline', text: comment.text, part: 'lead', commentSource }
         : null,
       importLine: planImport(entity, context),
+      aliases: describeAliases(entity, context),
       declaration: codeBlock(printDeclaration(entity)),
       resolved:
         entity.kind === 'type' && entity.resolved !== null
           ? codeBlock(printDeclaration({ ...entity, type: entity.resolved }))
           : null,
-      prose: joinBlocks([
-        ...(rest === ''
-          ? []
-          : [planRest(comment.text, hasLead, commentSource)]),
-        ...listProse(entity, comment, context),
-      ]),
+      prose: hasRemarks ? null : prose,
       deprecation: planDeprecation(comment, context),
     },
     title,
     toc: listContents(sections),
     description: planDescription(entity, context),
   };
+}
+
+function planRemarksSection(prose: ViewContent): UnfilledSection {
+  return { ...makeHead('remarks', 'Remarks'), content: 'prose', prose };
 }
 
 function planRest(
@@ -188,7 +199,7 @@ function planImport(
   return inlineCode(printImport(entity, path, root?.isDefault));
 }
 
-/** Remarks, the text of a companion type, and other names. */
+/** Remarks, and the text of a companion type. */
 function listProse(
   entity: Entity,
   comment: Comment,
@@ -200,10 +211,7 @@ function listProse(
       ? gatherText(entity.companion.comment)
       : '',
   ];
-  return [
-    ...texts.map((text) => blocks(text, context)),
-    planAliases(entity, context),
-  ].filter((part) => part !== null);
+  return texts.flatMap((text) => blocks(text, context) ?? []);
 }
 
 /** What follows the parameters or members, for every kind of symbol. */
@@ -254,13 +262,25 @@ function planHierarchy(
       return refer(label, { kind: 'entity', id, member: null });
     });
   return [
-    { label: 'Extends', items: types(hierarchy.extends), more: [] },
-    { label: 'Implements', items: types(hierarchy.implements), more: [] },
-    { label: 'Extended by', items: entities(hierarchy.extendedBy), more: [] },
+    {
+      label: 'Extends',
+      items: types(hierarchy.extends),
+      rest: null,
+    },
+    {
+      label: 'Implements',
+      items: types(hierarchy.implements),
+      rest: null,
+    },
+    {
+      label: 'Extended by',
+      items: entities(hierarchy.extendedBy),
+      rest: null,
+    },
     {
       label: 'Implemented by',
       items: entities(hierarchy.implementedBy),
-      more: [],
+      rest: null,
     },
   ].filter(({ items }) => items.length > 0);
 }

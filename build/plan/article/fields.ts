@@ -32,6 +32,7 @@ const blank: UnfilledField = {
   name: null,
   mark: '',
   type: null,
+  required: false,
   default: null,
   chips: [],
   deprecated: false,

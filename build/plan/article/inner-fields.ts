@@ -204,18 +204,25 @@ function listTypes(member: Member): readonly TypeNode[] {
   }
 }
 
+/** Deprecated, or for the package itself: nobody needs it to call a function. */
+function isDiscouraged({ comment }: Member): boolean {
+  return comment.deprecated !== null || comment.modifiers.includes('internal');
+}
+
 export function planInner(
   { members, name, options }: OpenedType,
   context: ArticleContext,
 ): UnfilledFields {
-  const [required = [], optional = []] = [false, true].map((wanted) =>
-    members.filter(({ flags }) => flags.optional === wanted),
-  );
-  const fields = planFields([...required, ...optional], context);
-  const first =
-    fields.length <= OPEN_LIMIT
-      ? fields.length
-      : Math.max(FIRST, required.length);
+  const required = members.filter(({ flags }) => !flags.optional);
+  const optional = members.filter(({ flags }) => flags.optional);
+  const discouraged = optional.filter(isDiscouraged);
+  const usual = optional.filter((member) => !isDiscouraged(member));
+  const fields = planFields(
+    [...required, ...usual, ...discouraged],
+    context,
+  ).map((field, index) => ({ ...field, required: index < required.length }));
+  const open = required.length + usual.length;
+  const first = open <= OPEN_LIMIT ? open : Math.max(FIRST, required.length);
   const listed = fields.slice(0, name === null || options ? first : 0);
   const others = fields.slice(listed.length);
   const more = listed.length === 0 ? '' : 'more ';

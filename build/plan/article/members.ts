@@ -91,7 +91,7 @@ export function planMemberSections(
       kind: null,
       deprecated: comment.deprecated !== null,
     })),
-    more: [],
+    rest: null,
   }));
   return [...sections, { ...head, content: 'references', references }];
 }

@@ -41,7 +41,8 @@ import { planMemberSections } from './members.ts';
 import { planFields, planParts, toInner } from './inner-fields.ts';
 import { findNamed, openType } from './open-type.ts';
 
-export function planKindSections(
+/** What a caller must know: type parameters, parameters, the result, errors. */
+export function planUseSections(
   entity: Entity,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
@@ -58,6 +59,15 @@ export function planKindSections(
       generics.map((generic) => planTypeParameter(generic, context)),
     ),
     ...planCalls(entity, context),
+  ];
+}
+
+/** What a symbol consists of. */
+export function planPartSections(
+  entity: Entity,
+  context: ArticleContext,
+): readonly UnfilledSection[] {
+  return [
     ...(entity.kind === 'enum' ? planEnum(entity, context) : []),
     ...(entity.kind === 'namespace' ? planNamespace(entity, context) : []),
     ...(entity.kind === 'type' ? planAlternatives(entity, context) : []),

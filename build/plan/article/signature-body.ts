@@ -71,7 +71,10 @@ export function planSignatureBody(
 ): SignatureBody {
   const { comment } = signature;
   const here = at(signature.source, context);
-  const call = planCall(signature, comment, here, open);
+  const call = planCall(signature, comment, here, {
+    open,
+    linked: false,
+  });
   return {
     deprecation: planDeprecation(comment, here),
     text: blocks(sayAll(comment), here),

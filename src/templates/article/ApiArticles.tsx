@@ -28,7 +28,9 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
   const members = view.sections.flatMap((section) =>
     section.content === 'members' ? section.members : [],
   );
-  const isExample = ({ content }: Section): boolean => content === 'examples';
+  const isOfMembers = ({ content }: Section): boolean => content === 'members';
+  const found = view.sections.findIndex(isOfMembers);
+  const firstMembers = found === -1 ? view.sections.length : found;
   return (
     <>
       <div className="title">
@@ -37,35 +39,34 @@ export function EntityArticle(view: EntityArticleView): ReactNode {
           <BreakableName name={view.name} />
         </h1>
         <Chips chips={view.chips} />
-        <Source source={view.source} />
       </div>
       {view.lead === null ? null : (
         <p className="lead" {...trusted(view.lead.html)} />
       )}
+      <Deprecation deprecation={view.deprecation} />
       <CopyLine code={view.importLine} />
+      <Declaration {...view} />
+      {view.prose === null ? null : (
+        <div className="prose" {...trusted(view.prose.html)} />
+      )}
+      <Sections sections={view.sections.slice(0, firstMembers)} />
+      <InheritedSwitch members={members} />
+      <MemberTable members={members} />
+      <Sections sections={view.sections.slice(firstMembers)} />
       <MetaLine
         facts={[
           ...reading.map((referenceList) => (
             <Reading key={referenceList.label} {...referenceList} />
           )),
-          checked,
           ...facts.map(({ text, sentence, href }) => (
             <a key={text} href={href} title={sentence}>
               {text}
             </a>
           )),
+          view.aliases,
+          checked,
+          view.source && <Source source={view.source} />,
         ]}
-      />
-      <Declaration {...view} />
-      {view.prose === null ? null : (
-        <div className="prose" {...trusted(view.prose.html)} />
-      )}
-      <Deprecation deprecation={view.deprecation} />
-      <Sections sections={view.sections.filter(isExample)} />
-      <InheritedSwitch members={members} />
-      <MemberTable members={members} />
-      <Sections
-        sections={view.sections.filter((section) => !isExample(section))}
       />
     </>
   );

@@ -23,7 +23,7 @@ export function Fields({ fields }: Pick<SignatureView, 'fields'>): ReactNode {
 }
 
 function Head({ field }: { readonly field: Field }): ReactNode {
-  const { id, word, name, mark, type } = field;
+  const { id, word, name, mark, type, required } = field;
   return (
     <div className={field.deprecated ? 'head deprecated' : 'head'}>
       {word === null ? null : <span className="k">{word} </span>}
@@ -41,6 +41,7 @@ function Head({ field }: { readonly field: Field }): ReactNode {
           {field.default}
         </>
       )}
+      {required ? <span className="required"> required</span> : null}
       {id === null || name === null ? null : <AnchorLink id={id} name={name} />}
     </div>
   );

@@ -126,14 +126,15 @@ function References({
 }): ReactNode {
   return (
     <dl className="refs">
-      {lists.map(({ label, items, more }) => (
+      {lists.map(({ label, items, rest }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>
             <Items items={items} />
-            {more.length === 0 ? null : (
-              <Fold summary={`${String(more.length)} more`}>
-                <Items items={more} />
+            {rest === null ? null : (
+              <Fold summary={`${String(rest.count)} more`}>
+                <Items items={rest.links} />
+                {rest.count > rest.links.length ? '…' : null}
               </Fold>
             )}
           </dd>

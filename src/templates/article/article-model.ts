@@ -38,17 +38,19 @@ export interface EntityArticleView {
   /** The first paragraph of the description, without its block. */
   readonly lead: Prose | null;
   readonly importLine: Prose;
+  /** `Also exported from graphql/language`; `null` if it is not. */
+  readonly aliases: string | null;
   readonly declaration: Prose;
   /** The type alias as the compiler resolves it, if that says more. */
   readonly resolved: Prose | null;
-  /** The rest of the description: blocks. */
+  /** The rest of the description if it has no section: blocks. */
   readonly prose: Prose | null;
   /** Why it is deprecated and what replaces it; empty without an explanation. */
   readonly deprecation: Prose | null;
   readonly sections: readonly Section[];
 }
 
-/** Facts below the title. */
+/** Facts at the end of its page. */
 export interface EntityMeta {
   /** Links to what there is to read outside of the site. */
   readonly reading: readonly ReferenceList[];
@@ -129,6 +131,8 @@ export interface Field {
   /** The text between name and type: `?`, `...`; usually empty. */
   readonly mark: string;
   readonly type: Prose | null;
+  /** Whether a caller must give it. */
+  readonly required: boolean;
   /** Source text of the default value. */
   readonly default: string | null;
   readonly chips: readonly Chip[];
@@ -218,8 +222,11 @@ export interface ExampleView {
 export interface ReferenceList {
   readonly label: string;
   readonly items: readonly ReferenceLink[];
-  /** The other links, in a closed `details`. */
-  readonly more: readonly ReferenceLink[];
+  /** How many others there are, and the first of them, in a closed `details`. */
+  readonly rest: {
+    readonly count: number;
+    readonly links: readonly ReferenceLink[];
+  } | null;
 }
 
 export interface ReferenceLink {

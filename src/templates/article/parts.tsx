@@ -50,7 +50,7 @@ export function SectionHeading({
   );
 }
 
-/** The line of facts below a title. */
+/** A line of facts: below the title of a document, at the end of a symbol. */
 export function MetaLine({
   facts,
 }: {

@@ -23,13 +23,13 @@ const shown = (html: string): string =>
 
 describe('the output of a sample', () => {
   it('is shown below the code', () => {
-    const html = below(code, outcome({ output: '<1>', note: 'checked' }));
+    const html = below(code, outcome({ output: '<1>' }));
     expect(html).toBe(shown('&lt;1&gt;'));
   });
 
   it('is part of the figure when it is written as an output block', () => {
     const body = `${code}\n\n\`\`\`json output\n[1]\n\`\`\``;
-    const html = below(body, outcome({ output: '[1]', note: 'checked' }));
+    const html = below(body, outcome({ output: '[1]' }));
     expect(html).toBe(shown('<t-p>[<t-n>1</t-n>]</t-p>'));
     expect(htmlOf(body).match(/<figure/g)).toHaveLength(1);
   });
@@ -79,18 +79,10 @@ describe('the output of a sample', () => {
 });
 
 describe('the outcome of a sample', () => {
-  it.each([code, '```text title="a.txt"\na\n```'])(
-    'is a mark beside the copy button when the sample passed: %j',
-    (body) => {
-      const html = htmlOf(body, {
-        findOutcome: () => outcome({ note: 'checked & fine' }),
-      });
-      expect(html).toContain(
-        '</span><span class="checked" role="img" aria-label="checked &amp; fine">✓</span><button type="button" class="copy">',
-      );
-      expect(html).not.toContain('class="output"');
-    },
-  );
+  it('is not shown when the sample passed', () => {
+    const html = htmlOf(code, { findOutcome: () => outcome({}) });
+    expect(html).toBe(htmlOf(code, { findOutcome: () => null }));
+  });
 
   it('is marked as bad when the sample failed', () => {
     expect(below(code, outcome({ status: 'failed', note: 'threw' }))).toContain(

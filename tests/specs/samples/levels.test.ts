@@ -38,12 +38,7 @@ describe('a page whose failing samples are warnings', () => {
     const { problems, results, report } = await run([group]);
     expect(problems).toEqual([]);
     expect(results).toMatchObject([{ status: 'not-run', failures: [] }]);
-    const outcomes = describeSamples(
-      group.samples,
-      report.results,
-      new Map(),
-      'checked',
-    );
+    const outcomes = describeSamples(group.samples, report.results, new Map());
     expect(outcomes.size).toBe(0);
   });
 
@@ -52,7 +47,7 @@ describe('a page whose failing samples are warnings', () => {
     const { report } = await run([group]);
     const { samples } = group;
     const marks = new Map();
-    expect(describeSamples(samples, report.results, marks, '').size).toBe(0);
+    expect(describeSamples(samples, report.results, marks).size).toBe(0);
   });
 });
 

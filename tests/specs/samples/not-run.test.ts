@@ -102,14 +102,12 @@ it('an example without a fence has its result at the code block that is made of 
     const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
     const { report } = await run(shown);
     const samples = shown.flatMap((group) => group.samples);
-    return describeSamples(samples, report.results, new Map(), 'checked').get(
-      1,
-    );
+    return describeSamples(samples, report.results, new Map()).get(1);
   };
   expect(await outcomeOf("console.log('ran');")).toEqual({
     status: 'passed',
     output: 'ran\n',
-    note: 'checked',
+    note: null,
     mark: null,
   });
   expect(await outcomeOf('null.a;')).toMatchObject({

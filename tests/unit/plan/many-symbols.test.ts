@@ -10,7 +10,12 @@ import {
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
-import { makeEntity, makeModel, noComment } from '../../support/model.ts';
+import {
+  entityId,
+  makeEntity,
+  makeModel,
+  noComment,
+} from '../../support/model.ts';
 
 const nameOf = (index: number) => `symbol${String(index).padStart(5, '0')}`;
 
@@ -144,8 +149,10 @@ it('the references to a symbol with 5,000 uses are cut off and state how many ot
     deprecated: false,
     place: `/${nameOf(index)}`,
   }));
-  const [list] = planReferenceLists(references, () => null);
-  expect(list?.items).toHaveLength(12);
-  expect(list?.more).toHaveLength(109);
-  expect(list?.more.at(-1)?.label).toBe('and 4880 others');
+  const id = entityId('Used');
+  const index = new Map([[id, references]]);
+  const [list] = planReferenceLists(id, index, () => null);
+  expect(list?.items).toHaveLength(10);
+  expect(list?.rest?.links).toHaveLength(110);
+  expect(list?.rest?.count).toBe(4990);
 });

@@ -27,7 +27,7 @@ describe('further reading', () => {
       {
         label: 'Standard',
         items: [{ id: null, label, href, kind: null, deprecated: false }],
-        more: [],
+        rest: null,
       },
     ]);
   });

@@ -14,10 +14,9 @@ const NO_RESULTS = new Map<string, SampleResult>();
 
 /** The lists of a symbol: `label: name, name`. */
 function listsOf(name: string, index: ReferenceIndex): readonly string[] {
-  const references = index.get(entityId(name)) ?? [];
-  const lists = planReferenceLists(references, () => null);
-  return lists.map(({ label, items, more }) => {
-    const names = [...items, ...more].map((one) => one.label);
+  const lists = planReferenceLists(entityId(name), index, () => null);
+  return lists.map(({ label, items, rest }) => {
+    const names = [...items, ...(rest?.links ?? [])].map((one) => one.label);
     return `${label}: ${names.join(', ')}`;
   });
 }
@@ -144,8 +143,11 @@ export { Box as OldBox };`);
   });
 
   test('never mark a tutorial as deprecated', () => {
-    const references = found.get(entityId('Box')) ?? [];
-    const [, tutorials] = planReferenceLists(references, () => null);
+    const [, tutorials] = planReferenceLists(
+      entityId('Box'),
+      found,
+      () => null,
+    );
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
       false,
       false,
