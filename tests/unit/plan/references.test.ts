@@ -57,11 +57,11 @@ export {};`);
 
   test.each([
     ['Failure', 'Thrown by: run'],
-    // Functions come first. A parameter of a function type is one of the alias or constant.
+    // Functions come first, then what is used most. A parameter of a function type is one of the alias or constant.
     [
       'Crate',
       'Returned by: Lorry.unload',
-      'Accepted by: weigh, Lorry.unload, Opener, close, new Lorry',
+      'Accepted by: weigh, Opener, Lorry.unload, close, new Lorry',
       'Tested by: isCrate',
       'Field of: Shelf.crate',
       'Part of: Load',
