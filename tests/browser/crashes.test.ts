@@ -46,7 +46,7 @@ describe('a page that crashes while it is rendered', () => {
       'the paper tore\n\nCause:\ntoo wet',
     );
     await page.click('.navbar a:text("API")');
-    await heading(page, 'shapes');
+    await heading(page, 'API reference');
     expect(await page.locator('.crash').count()).toBe(0);
     await page.goBack();
     await heading(page, 'This page crashed.');

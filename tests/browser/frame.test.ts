@@ -2,32 +2,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heading, scrollY, useSite } from '../support/browser-site.ts';
-import { site as plainSite } from '../support/fixture-content.ts';
 
 const site = useSite({
-  ...plainSite,
-  searchHref: '/search',
-  versions: [
-    { name: 'current', label: 'Next', href: '/docs/tutorials/' },
-    { name: '1', label: '1.x', href: 'https://one.example.org/' },
-  ],
+  version: {
+    label: '2.x',
+    others: [{ name: '1', label: '1.x', url: 'https://one.example.org/' }],
+  },
 });
 
 const crowded = useSite({
-  ...plainSite,
   title: 'Shapes for the Plane and for Space',
-  navbar: [
-    ...plainSite.navbar,
-    ...['Playground', 'Community', 'Showcase', 'Changelog', 'Discord'].map(
-      (label, position) => ({
+  navbar: {
+    links: ['Playground', 'Community', 'Showcase', 'Changelog', 'Discord'].map(
+      (label, place) => ({
         label,
-        href: `https://example.org/${label}`,
-        section: null,
-        position: position < 2 ? ('left' as const) : ('right' as const),
-        external: true,
+        to: `https://example.org/${label}`,
+        position: place < 2 ? 'left' : 'right',
       }),
     ),
-  ],
+  },
 });
 
 const CIRCLE = '/api/class/Circle';
@@ -72,10 +65,10 @@ describe('the navbar', () => {
   it('labels a single version as a version for screen readers', async () => {
     const { page } = await crowded.open(CIRCLE);
     const version = page.locator('.navbar .version');
-    expect(await version.textContent()).toBe('Next');
+    expect(await version.textContent()).toBe('2.x');
     const main = page.getByRole('navigation', { name: 'Main' });
     const named = main.getByRole('link', {
-      name: 'Version: Next',
+      name: 'Version: 2.x',
       exact: true,
     });
     expect(await named.count()).toBe(1);
@@ -178,7 +171,9 @@ it('the footer has a logo, columns with names and the copyright', async () => {
   ]);
   const docs = footer.getByRole('navigation', { name: 'Docs' });
   expect(await texts(docs.locator('a'))).toEqual(['Tutorial', 'API']);
-  expect(await footer.textContent()).toContain(plainSite.footer.copyright);
+  expect(await footer.textContent()).toContain(
+    'Copyright © the authors of shapes.',
+  );
   await docs.locator('a', { hasText: 'Tutorial' }).click();
   await heading(page, 'Getting Started');
 });

@@ -102,7 +102,7 @@ describe('without scripts', () => {
       javaScriptEnabled: false,
     });
     const functions = page.getByRole('link', { name: /Functions/ }).first();
-    expect(await functions.getAttribute('href')).toBe('/api?kind=function');
+    expect(await functions.getAttribute('href')).toBe('/api/function');
     const links = page.locator('.sidebar a', { hasText: 'Rectangle' });
     expect(await links.isVisible()).toBe(true);
   });

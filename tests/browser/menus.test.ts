@@ -10,26 +10,25 @@ import {
   store,
   useSite,
 } from '../support/browser-site.ts';
-import { site as plainSite } from '../support/fixture-content.ts';
 
 const KEY = 'docs-preferred-version-default';
 const CIRCLE = '/api/class/Circle';
 
 const site = useSite({
-  ...plainSite,
-  versions: [
-    { name: 'current', label: 'Next', href: '/docs/tutorials/' },
-    { name: '1', label: '1.x', href: 'https://one.example.org/' },
-  ],
-  locales: [
-    { code: 'en', label: 'English', direction: 'ltr', href: '/' },
-    {
-      code: 'ar',
-      label: 'العربية',
-      direction: 'rtl',
-      href: 'https://ar.example.org/',
-    },
-  ],
+  version: {
+    label: '2.x',
+    others: [{ name: '1', label: '1.x', url: 'https://one.example.org/' }],
+  },
+  locale: {
+    others: [
+      {
+        code: 'ar',
+        label: 'العربية',
+        direction: 'rtl',
+        url: 'https://ar.example.org/',
+      },
+    ],
+  },
 });
 
 const stayHere = (page: Page): Promise<unknown> =>
@@ -76,7 +75,7 @@ describe('the menu of a narrow screen', () => {
     async (_, close, count = 1) => {
       const { page, loads } = await site.open('/', PHONE);
       await page.click('.hero a:text("API reference")');
-      await heading(page, 'shapes');
+      await heading(page, 'API reference');
       await page.getByLabel('Toggle navigation bar').click();
       await menu(page).waitFor();
       await close(page);
@@ -149,15 +148,15 @@ describe('the menu of versions', () => {
     const { page } = await site.open(CIRCLE);
     await summary(page, 'Versions').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focusedText(page)).toBe('Next');
+    expect(await focusedText(page)).toBe('2.x');
     await page.keyboard.press('End');
     expect(await focusedText(page)).toBe('1.x');
     await page.keyboard.press('Home');
     const current = page.locator('.choice[open] [aria-current]');
-    expect(await current.textContent()).toBe('Next');
+    expect(await current.textContent()).toBe('2.x');
     await page.keyboard.press('Escape');
     expect(await page.locator('.choice[open]').count()).toBe(0);
-    expect(await focusedText(page)).toBe('Next');
+    expect(await focusedText(page)).toBe('2.x');
     await summary(page, 'Versions').click();
     await page.locator('.choice[open] a').first().waitFor();
     await page.mouse.click(600, 600);
@@ -184,14 +183,16 @@ describe('the menu of versions', () => {
 });
 
 it('the menu of languages leads to the same page with its query and its hash', async () => {
-  const { page } = await site.open(`${CIRCLE}?a=1#returns.`, {
+  const { page } = await site.open(`${CIRCLE}?a=1#section-methods`, {
     prepare: stayHere,
   });
   await summary(page, 'Languages').click();
   const link = page.locator('.choice[open] a', { hasText: 'العربية' });
   expect(await link.getAttribute('lang')).toBe('ar');
   await link.click();
-  await page.waitForURL('https://ar.example.org/api/class/Circle?a=1#returns.');
+  await page.waitForURL(
+    'https://ar.example.org/api/class/Circle?a=1#section-methods',
+  );
 });
 
 describe('the key ?', () => {

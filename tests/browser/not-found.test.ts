@@ -1,7 +1,13 @@
 /** Unknown and hostile addresses: the 404 page and where it leads. */
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../support/browser.ts';
-import { heading, idle, pathOf, useSite } from '../support/browser-site.ts';
+import {
+  heading,
+  idle,
+  pathOf,
+  saveData,
+  useSite,
+} from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -34,7 +40,9 @@ describe('the 404 page', () => {
   });
 
   it('suggests nothing when no address is similar', async () => {
-    const { page, asked } = await site.open('/no/such/page');
+    const { page, asked } = await site.open('/no/such/page', {
+      prepare: saveData,
+    });
     const lists = () => asked.filter((url) => url.includes('/sidebars/'));
     await expect.poll(() => lists().length).toBe(2);
     await idle(page);
@@ -68,9 +76,13 @@ it.each([
 
 describe('an unknown address', () => {
   it('leads to the page whose address differs only in case', async () => {
-    const { page, loads } = await site.open('/API/Class/circle/#returns.');
+    const { page, loads } = await site.open(
+      '/API/Class/circle/#section-methods',
+    );
     await heading(page, 'Circle');
-    expect(page.url()).toBe(`${site.origin()}/api/class/Circle#returns.`);
+    expect(page.url()).toBe(
+      `${site.origin()}/api/class/Circle#section-methods`,
+    );
     expect(loads()).toBe(1);
   });
 

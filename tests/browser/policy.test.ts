@@ -2,10 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { saveData, useSite } from '../support/browser-site.ts';
-import { searchFiles } from '../support/search-files.ts';
-import { site as siteData } from '../support/fixture-content.ts';
 
-const site = useSite({ ...siteData, searchHref: '/search' }, searchFiles());
+const site = useSite();
 
 async function listen(page: Page): Promise<void> {
   await saveData(page);

@@ -20,7 +20,7 @@ describe('prefetching', () => {
       listPages(asked).filter((path) => path === '/api.json').length;
     await expect.poll(times).toBe(1);
     await page.click('.navbar a:text("API")');
-    await heading(page, 'shapes');
+    await heading(page, 'API reference');
     expect(times()).toBe(1);
   });
 

@@ -151,12 +151,12 @@ describe('the table of contents', () => {
   it('marks the section that is scrolled to', async () => {
     const { page } = await site.open(CIRCLE);
     await page.evaluate(() => {
-      document.getElementById('resize3')?.scrollIntoView();
+      document.getElementById('resize03')?.scrollIntoView();
     });
-    await expect.poll(() => active(page)).toBe('resize3');
+    await expect.poll(() => active(page)).toBe('resize03');
   });
 
-  it.each(['Parameters', 'resize16', 'References'])(
+  it.each(['Constructor', 'resize16', 'References'])(
     'leads to %s, and keeps it marked and in view',
     async (label) => {
       const { page } = await site.open(CIRCLE);
@@ -186,7 +186,7 @@ describe('the table of contents', () => {
   it('is collapsed on a phone, sets aria-expanded, and closes when used', async () => {
     const { page } = await site.open(CIRCLE, PHONE);
     const button = page.getByRole('button', { name: 'On this page' });
-    const entry = page.locator('.toc a:text-is("Returns")');
+    const entry = page.locator('.toc a:text-is("Methods")');
     expect(await entry.isVisible()).toBe(false);
     expect(await button.getAttribute('aria-expanded')).toBe('false');
     await button.click();

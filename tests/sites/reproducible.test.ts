@@ -8,9 +8,13 @@ import {
   bundleRenderer,
   bundleStyle,
 } from '../../build/emit/bundle.ts';
-import { modules, site } from '../support/fixture-content.ts';
 import { makeFolder } from '../support/folder.ts';
-import { repository, tutorial, withSettings } from '../support/memory-site.ts';
+import {
+  createMemorySite,
+  repository,
+  tutorial,
+  withSettings,
+} from '../support/memory-site.ts';
 import { createProject } from '../support/project.ts';
 
 const project = await createProject({
@@ -85,15 +89,28 @@ it('bundles the same code in whichever folder the sources of the tool lie', asyn
     const path = `node_modules/${name}`;
     await cp(`${repository}/${path}`, `${folder}/${path}`, { recursive: true });
   }
-  const bundles = [`${repository}/src`, `${folder}/src`].map(
-    async (source) => ({
-      client: await bundleClient(source, site, modules),
-      style: await bundleStyle(source, site),
-      renderer: await bundleRenderer(source),
-    }),
-  );
-  const [here, there] = await Promise.all(bundles);
-  expect(there).toEqual(here);
+  let compared = 0;
+  const bundleBoth = async <T>(
+    bundle: (source: string) => Promise<T>,
+  ): Promise<T> => {
+    const here = await bundle(`${repository}/src`);
+    expect(await bundle(`${folder}/src`)).toEqual(here);
+    compared += 1;
+    return here;
+  };
+  const { request, build } = createMemorySite();
+  await build({
+    programs: {
+      ...request.programs,
+      bundleClient: (_, ...given) =>
+        bundleBoth((source) => bundleClient(source, ...given)),
+      bundleStyle: (_, ...given) =>
+        bundleBoth((source) => bundleStyle(source, ...given)),
+      bundleRenderer: (_, ...given) =>
+        bundleBoth((source) => bundleRenderer(source, ...given)),
+    },
+  });
+  expect(compared).toBe(3);
 });
 
 it('writes no path of the machine into the site', () => {

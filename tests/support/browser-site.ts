@@ -9,9 +9,9 @@ import type {
   BrowserContextOptions,
   Page,
 } from 'playwright-core';
-import type { SiteData } from '../../src/templates/page-model.ts';
 import { collectMessages, hydrated, connectChromium } from './browser.ts';
-import { buildFixture, serveFixture, type Files } from './fixture-site.ts';
+import { shapes } from './fixture-project.ts';
+import { serveFixture, type Files } from './fixture-site.ts';
 import { IDLE_AT_LAST } from '../../src/client/platform.ts';
 import { buildSite } from './memory-site.ts';
 
@@ -67,8 +67,8 @@ export function usePages(origin: () => string, usual: OpenOptions = {}) {
 }
 
 /** The fixture site. To be called at the top of a test file. */
-export function useSite(site?: SiteData, more?: Files) {
-  return useFiles(() => buildFixture(site, more));
+export function useSite(settings?: object) {
+  return useBuiltSite(shapes(settings));
 }
 
 /** The same for any site: its files by path, each beginning with a slash. */

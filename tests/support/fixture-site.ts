@@ -1,81 +1,11 @@
-/**
- * Builds the fixture site as the build does (same bundles, same documents) and
- * serves it from memory like a plain static host.
- */
+/** Serves a site from memory like a plain static host. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { bytesOf } from '../../build/core/artifact.ts';
 import { decodeSafely, splitLink } from '../../build/core/urls.ts';
-import { bundleClient, bundleStyle } from '../../build/emit/bundle.ts';
-import { joinClient } from '../../build/emit/client-bundle.ts';
-import {
-  composeDocument,
-  contentSecurityPolicy,
-  findFirstScreenEnd,
-  moduleHref,
-} from '../../build/emit/document.ts';
-import { renderPage } from '../../src/templates/server.tsx';
-import type { PagePayload, SiteData } from '../../src/templates/page-model.ts';
-import {
-  modules,
-  pages,
-  sidebars,
-  site as defaultSite,
-} from './fixture-content.ts';
 import { loopback, loopbackHost } from './loopback.js';
-import { oncePerRun } from './once-per-run.ts';
 
+/** By path with a leading slash. */
 export type Files = ReadonlyMap<string, string | Uint8Array>;
-
-/** All files of the site, by path with a leading slash; built once per run. */
-export function buildFixture(
-  site: SiteData = defaultSite,
-  more: Files = new Map(),
-): Promise<Files> {
-  const key = `fixture ${JSON.stringify([site, [...more]])}`;
-  return oncePerRun(key, () => build(site, more));
-}
-
-async function build(site: SiteData, more: Files): Promise<Files> {
-  const source = fileURLToPath(new URL('../../src', import.meta.url));
-  const client = joinClient(
-    await bundleClient(source, site, modules),
-    await bundleStyle(source, site),
-    site,
-  );
-  const files = new Map(more);
-  for (const artifact of client.artifacts) {
-    files.set(`/${artifact.path}`, bytesOf(artifact));
-  }
-  for (const { page, article } of pages) {
-    const stem = page.href.endsWith('/') ? `${page.href}index` : page.href;
-    const payload: PagePayload = {
-      build: client.build,
-      module: moduleHref(page, site, client),
-      page,
-      article,
-    };
-    const root = renderPage(site, page, article);
-    const parts = {
-      site,
-      origin: 'https://example.org',
-      client,
-      feed: null,
-      pictures: false,
-      policy: contentSecurityPolicy(client.inlineScript, false),
-    };
-    const end = findFirstScreenEnd(article);
-    const [before, after] = composeDocument(page, end, parts);
-    files.set(`${stem}.html`, before + root + after);
-    files.set(`${stem}.json`, JSON.stringify(payload));
-  }
-  for (const sidebar of sidebars) {
-    files.set(`/sidebars/${sidebar.id}.json`, JSON.stringify(sidebar));
-  }
-  files.set('/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  return files;
-}
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],

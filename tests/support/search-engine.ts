@@ -17,7 +17,7 @@ import type { SymbolFile } from '../../src/features/search/files.ts';
  * The search file for a model, as the browser gets it: through JSON. Its examples
  * count as run.
  */
-export function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
+function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
   const { value: table } = planRoutes(model, [], base);
   const examples = collectExamples(model, '', readComment);
   const samples = examples.flatMap((group) => group.samples);

@@ -7,7 +7,6 @@ import {
   pathOf,
   useSite,
 } from '../../support/browser-site.ts';
-import { site as fixture } from '../../support/fixture-content.ts';
 import type { Files } from '../../support/fixture-site.ts';
 import {
   chosen,
@@ -15,9 +14,8 @@ import {
   hasFocus,
   openSearch,
 } from '../../support/search-box.ts';
-import { searchFiles } from '../../support/search-files.ts';
 
-const site = useSite({ ...fixture, searchHref: '/search' }, searchFiles());
+const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
 
@@ -30,7 +28,7 @@ describe('the search page', () => {
       .toBe('a&b=ü');
   });
 
-  it.each(['circle', 'measure01', 'northwest'])(
+  it.each(['circle', 'measure01', 'resize16'])(
     'draws the badge of a kind as a square: %s',
     async (query) => {
       const { page } = await site.open(`/search?q=${query}`);
@@ -68,7 +66,7 @@ describe('the search page', () => {
   });
 
   it('restores the filter and the chosen result on going back and after a reload', async () => {
-    const { page } = await site.open('/search?q=re');
+    const { page } = await site.open('/search?q=measure');
     await chosen(page).waitFor();
     await page.click('.search-filters button:text-is("API")');
     await expect
@@ -90,7 +88,7 @@ describe('the search page', () => {
   });
 
   it('restores the chosen result even if its page had not been loaded', async () => {
-    const { page } = await site.open('/search?q=re');
+    const { page } = await site.open('/search?q=measure');
     await chosen(page).waitFor();
     await page.route('**/api/**', () => undefined);
     const second = page.locator('.hit').nth(1);
@@ -109,9 +107,7 @@ describe('the search page', () => {
       'needs JavaScript',
     );
     expect(
-      await page
-        .locator('a', { hasText: 'The index of all symbols' })
-        .isVisible(),
+      await page.locator('a', { hasText: 'All symbols' }).isVisible(),
     ).toBe(true);
   });
 });
@@ -149,7 +145,7 @@ describe('search with a missing file', () => {
     site.server().replace(without(/\/assets\/open-/));
     await page.click('.search-button');
     await page.waitForURL('**/search');
-    await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
+    await page.locator('a', { hasText: 'All symbols' }).waitFor();
   });
 
   it('passes the text typed so far on to the search page', async () => {
@@ -174,7 +170,7 @@ describe('search with a missing file', () => {
     const { page, messages } = await site.open('/search', {
       prepare: (opened) => opened.route('**/assets/open-*', fail),
     });
-    await page.locator('a', { hasText: 'The index of all symbols' }).waitFor();
+    await page.locator('a', { hasText: 'All symbols' }).waitFor();
     await page.unroute('**/assets/open-*');
     await page.click('.navbar .brand');
     await heading(page, 'Geometry');

@@ -6,17 +6,25 @@ import {
   type LoadPorts,
   type PageRequest,
 } from '../../../src/client/navigation/load-page.ts';
-import { pages } from '../../support/fixture-content.ts';
 
 const deadline = (): AbortController => new AbortController();
 const { signal } = deadline();
 const request: PageRequest = { priority: 'high', attempt: 0, signal };
+const page = {
+  ...{ href: '/', documentTitle: 'Home', sidebar: null },
+  ...{ toc: [], breadcrumbs: [] },
+};
+const payload = {
+  build: 'one',
+  module: '/assets/home-1.js',
+  article: '',
+  page,
+};
 const asked: Parameters<LoadPorts['fetch']>[1][] = [];
 const ports: LoadPorts = {
   fetch: (_, options) => {
     asked.push(options);
-    const build = { build: 'one', module: '/assets/home-1.js' };
-    return Promise.resolve(Response.json({ ...build, ...pages[0] }));
+    return Promise.resolve(Response.json(payload));
   },
   importModule: () => Promise.resolve({ default: () => null }),
   viewSidebar: (place) => Promise.resolve({ ...place, items: [] }),
@@ -29,7 +37,7 @@ it('loadPage passes the priority and the signal to fetch', async () => {
   expect(asked[0]?.signal).toBe(signal);
 });
 
-it.each([[null], [[{}]], [{ build: 'one', ...pages[0], page: { href: 1 } }]])(
+it.each([[null], [[{}]], [{ ...payload, page: { ...page, href: 1 } }]])(
   'loadPage rejects data that is not that of a page: %j',
   async (data) => {
     const fetch = (): Promise<Response> => Promise.resolve(Response.json(data));
