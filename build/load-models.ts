@@ -10,6 +10,7 @@ import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { editComments } from './config/edit-comments.ts';
+import type { Attachments } from './inputs/attachments.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
@@ -23,6 +24,8 @@ export interface Models {
   readonly otherApis: readonly OtherModel[];
   /** What features have found in the site's own package. */
   readonly featureData: Extraction['featureData'];
+  /** What comments show, by path. */
+  readonly media: Attachments;
 }
 
 /** Commands that need nothing else of a build also load models. */
@@ -83,6 +86,11 @@ export async function loadModels(
               ),
         otherApis: otherModels,
         featureData: main.featureData,
+        media: new Map(
+          [...others.value.map(({ own }) => own), main].flatMap(({ media }) => [
+            ...media,
+          ]),
+        ),
       },
     // A problem without a place is about the configuration.
     diagnostics: problems.map((diagnostic) => ({

@@ -61,7 +61,7 @@ export async function renderSite(
   }
 
   enterPhase('plan');
-  const { main, otherApis, ...found } = models.value;
+  const { main, otherApis, media, ...found } = models.value;
   const model = features.addFacts(input.features, main, memo);
   const known = { ...begun, site };
   const added = features.addPages(input, model, found.featureData, known);
@@ -70,7 +70,10 @@ export async function renderSite(
   const archives = features.nameDownloads(input);
   const planned = gatherContext(
     {
-      input,
+      input: {
+        ...input,
+        attachments: new Map([...media, ...input.attachments]),
+      },
       site,
       documents,
       groups,

@@ -6,6 +6,7 @@
 import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
+import type { Attachments } from '../inputs/attachments.ts';
 import type { FeatureData, FeatureJob } from '../features/extract.ts';
 import type { ExternalReference } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
@@ -69,6 +70,8 @@ export interface Extracted extends Reported<Extraction | null> {
 export interface Extraction {
   readonly model: ApiModel;
   readonly featureData: FeatureData;
+  /** What its comments show, by path. */
+  readonly media: Attachments;
   /** What its comments mention that it does not export. */
   readonly elsewhere: readonly ExternalReference[];
 }

@@ -84,6 +84,7 @@ export interface ModuleFacts {
   readonly specifier: string;
   /** The comment at the beginning of its file, with `@module` or `@packageDocumentation`. */
   readonly comment: Comment;
+  readonly source: SourceLocation | null;
   /** The README in the folder of a subpath, or `null`. */
   readonly readme: ModuleReadme | null;
 }

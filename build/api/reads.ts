@@ -153,7 +153,7 @@ async function readState(host: Host, path: string): Promise<string> {
 }
 
 /** A byte order mark tells the encoding, as for the compiler. */
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;
   const isBig = first === 0xfe && second === 0xff;

@@ -46,7 +46,7 @@ export async function renderIntroduction(
   { texts, scope, pageLinks }: OpenedPage,
 ): Promise<Introduction> {
   const { summary, ...planned } = planIntroduction(
-    described.comment,
+    described,
     readFacts(described, texts),
   );
   const { lead, sections } =

@@ -4,8 +4,7 @@
  */
 import { isMarkdown } from '../core/document-names.ts';
 import type { Artifact } from '../core/artifact.ts';
-import { outputPath, toSafePath } from '../core/names.ts';
-import { decodeSafely, isExternal, splitLink } from '../core/urls.ts';
+import { isMedia, listNamed, toMediaPath } from '../core/named-files.ts';
 import { errorCodeOf, isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { ContentFile, IncludedTexts } from './content-files.ts';
@@ -17,52 +16,6 @@ export type Attachment =
 
 /** Attachments by path in the project. */
 export type Attachments = ReadonlyMap<string, Attachment>;
-
-const MEDIA =
-  /\.(?:apng|avif|bmp|csv|docx|gif|ico|jpe?g|m4[av]|mov|mp[34]|og[agv]|pdf|png|pptx|svg|wav|webm|webp|xlsx|zip)$/i;
-
-/** Destinations in markdown and HTML; a match in prose or code does no harm. */
-const DESTINATION =
-  /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
-
-/** The paths in the project that a document names, besides other documents. */
-export function listNamed({ file, text }: ContentFile): readonly string[] {
-  const paths = new Set<string>();
-  for (const destination of listDestinations(text)) {
-    const { path } = splitLink(destination);
-    if (path === '' || isExternal(path)) continue;
-    const named = findPath(file, decodeSafely(path));
-    if (named !== null) paths.add(named);
-  }
-  return [...paths];
-}
-
-/** The addresses of a picture in several forms: `a.png, b.png 2x`. */
-const OFFERED = /\bsrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
-
-function listDestinations(text: string): readonly string[] {
-  // Only one of the forms matches.
-  const written = Array.from(text.matchAll(DESTINATION), ([, ...forms]) =>
-    forms.join(''),
-  );
-  const offered = Array.from(text.matchAll(OFFERED), ([, ...forms]) =>
-    forms.join('').split(','),
-  );
-  return [
-    ...written,
-    ...offered.flat().map((one) => one.trim().replace(/\s.*/, '')),
-  ];
-}
-
-/** `null` for what lies outside the project. */
-function findPath(file: string, destination: string): string | null {
-  const parts = destination.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  for (const name of destination.split('/')) {
-    if (name === '..' && parts.pop() === undefined) return null;
-    if (name !== '..' && name !== '.' && name !== '') parts.push(name);
-  }
-  return parts.length === 0 ? null : parts.join('/');
-}
 
 /** The texts that may name files: documents, and what these include. */
 interface NamingTexts {
@@ -88,12 +41,12 @@ export async function loadAttachments(
     if (pages.has(path) || path.startsWith(`${site}/static/`)) continue;
     const kind = await findKind(host, `${root}/${path}`, inside);
     if (kind === null) continue;
-    if (kind === 'directory' || isMarkdown(path) || !MEDIA.test(path)) {
+    if (kind === 'directory' || isMarkdown(path) || !isMedia(path)) {
       attachments.set(path, { kind: 'source' });
       continue;
     }
     const content = await host.readFile(`${root}/${path}`);
-    const artifact = { path: outputPath(nameOutput(path)), content };
+    const artifact = { path: toMediaPath(path), content };
     attachments.set(path, { kind: 'media', artifact });
   }
   return attachments;
@@ -116,9 +69,4 @@ export async function findKind(
     if (isKnown || code === 'ENAMETOOLONG') return null;
     throw problem;
   }
-}
-
-function nameOutput(path: string): string {
-  const dot = path.lastIndexOf('.');
-  return `media/${toSafePath(path.slice(0, dot))}${path.slice(dot)}`;
 }

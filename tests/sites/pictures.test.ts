@@ -53,6 +53,28 @@ export interface Options {
     await site.build();
     expect(page(site)).toContain('width="6"');
   });
+
+  it('is found beside the file of the comment, and so is that of a module', async () => {
+    const site = createMemorySite({
+      'node_modules/example/package.json':
+        '{"name":"example","version":"1.0.0","types":"./types/index.d.ts"}',
+      'node_modules/example/types/index.d.ts': `
+/**
+ * ![Module](../logo.svg)
+ * @packageDocumentation
+ */
+/** Adds. ![Flow](./img/flow.svg) */
+export declare function add(a: number): number;
+`,
+      'node_modules/example/types/img/flow.svg': withWidth(4),
+      'node_modules/example/logo.svg': withWidth(5),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const folder = 'media/modules/example';
+    expect(page(site)).toContain(`src="/${folder}/types/img/flow.svg"`);
+    expect(site.output().get('api.html')).toContain(`/${folder}/logo.svg"`);
+    expect(site.output().get(`${folder}/logo.svg`)).toBe(withWidth(5));
+  });
 });
 
 it('the title of a social card is wrapped between words, with a word that is too long on its own line', () => {

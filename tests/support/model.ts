@@ -124,6 +124,7 @@ export function makeModel(
     modules: paths.map((specifier) => ({
       specifier,
       comment: noComment,
+      source: null,
       readme: null,
     })),
     entities,

@@ -13,6 +13,7 @@ import {
   type Reported,
 } from '../../diagnostics.ts';
 import { cleanTexts } from '../clean-texts.ts';
+import { readCommentMedia } from '../comment-media.ts';
 import {
   findOwnFile,
   showFile,
@@ -40,25 +41,35 @@ export async function convertPackage(
   options: ProgramOptions,
   onWork: (working: Working) => void = () => undefined,
 ): Promise<Extracted> {
-  const reads = { files: new Map(), links: new Map() };
+  const reads = { files: new Map<string, string>(), links: new Map() };
   const isSource = !isDeclaration(job.entries[0].file);
   const noted = { ...options, reading: reads, isSource };
-  if (!job.entries.some(({ file }) => isScript(file))) {
-    return { ...(await convert(job, noted, onWork)), reads };
-  }
-  const declared = declareScripts(job, noted);
+  const isDeclared = job.entries.every(({ file }) => !isScript(file));
+  const convertEntries = isDeclared ? convert : convertScripts;
+  const { value, diagnostics } = await convertEntries(job, noted, onWork);
+  if (value === null) return { value, diagnostics, reads };
+  const media = readCommentMedia(value.model, job, noted);
+  return { value: { ...value, media }, diagnostics, reads };
+}
+
+type Converted = Reported<Omit<Extraction, 'media'> | null>;
+
+/** Documents the declarations of scripts, which are only in memory. */
+async function convertScripts(
+  job: ExtractionJob,
+  options: ProgramOptions,
+  onWork: (working: Working) => void,
+): Promise<Converted> {
+  const declared = declareScripts(job, options);
   const { files, restorePlaces } = declared;
-  const converted = await convert(declared.job, { ...noted, files }, onWork);
+  const converted = await convert(declared.job, { ...options, files }, onWork);
   const { value, diagnostics } = converted;
-  if (value === null) {
-    return { value, diagnostics: restorePlaces(diagnostics), reads };
-  }
+  if (value === null) return { value, diagnostics: restorePlaces(diagnostics) };
   const { model, elsewhere } = value;
   const restored = restorePlaces({ model, elsewhere, diagnostics });
   return {
     value: { ...value, model: restored.model, elsewhere: restored.elsewhere },
     diagnostics: restored.diagnostics,
-    reads,
   };
 }
 
@@ -67,7 +78,7 @@ async function convert(
   job: ExtractionJob,
   options: ProgramOptions,
   onWork: (working: Working) => void,
-): Promise<Reported<Extraction | null>> {
+): Promise<Converted> {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const separate = createProgram(roots, options);
   const unused = hideExports(separate, job);

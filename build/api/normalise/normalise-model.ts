@@ -9,7 +9,13 @@ import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { ExternalReference } from '../external-references.ts';
-import type { ApiModel, Comment, EntityId, VariableEntity } from '../model.ts';
+import type {
+  ApiModel,
+  Comment,
+  EntityId,
+  SourceLocation,
+  VariableEntity,
+} from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
 import {
@@ -98,6 +104,7 @@ export function normaliseModel(
     modules: job.entries.map((entry) => ({
       specifier: entry.specifier,
       comment: describeModule(entry, job, reflected, shared),
+      source: locateEntry(entry, job, facts),
       readme: job.readmes[entry.specifier] ?? null,
     })),
     entities,
@@ -131,6 +138,15 @@ function listFurtherNames(
   return [...new Set([...names, ...renamed])]
     .filter((name) => !own.includes(name) && !ofType.includes(name))
     .sort();
+}
+
+function locateEntry(
+  { file }: EntryPoint,
+  { folder }: ExtractionJob,
+  { program, locate }: ProgramFacts,
+): SourceLocation | null {
+  const source = program.getSourceFile(`${folder}/${file}`);
+  return source === undefined ? null : locate(source);
 }
 
 /** The comment of a module, whose place is that of its file. */

@@ -1,5 +1,5 @@
 /** What the comment of a module says at the top of its page. */
-import type { Comment } from '../../api/model.ts';
+import type { ModuleFacts } from '../../api/model.ts';
 import { proseOf, planExamplesSection, planNoteSections } from './comments.ts';
 import {
   blocks,
@@ -19,11 +19,11 @@ interface PlannedIntroduction {
 }
 
 export function planIntroduction(
-  comment: Comment,
+  { comment, source: commentSource }: ModuleFacts,
   comments: KnownComments,
 ): PlannedIntroduction {
   const { text } = comment;
-  const context = { commentSource: null };
+  const context = { commentSource };
   const { lead, rest } = factsOf(text, comments);
   const prose = joinBlocks(
     [rest, ...proseOf(comment)].flatMap((part) => blocks(part, context) ?? []),
@@ -46,6 +46,6 @@ export function planIntroduction(
     lead:
       lead === ''
         ? null
-        : { form: 'inline', text, part: 'lead', commentSource: null },
+        : { form: 'inline', text, part: 'lead', commentSource },
   };
 }

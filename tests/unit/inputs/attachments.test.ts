@@ -1,9 +1,7 @@
 /** Which files of the project documents name, and which of them are published. */
 import { describe, expect, it } from 'vitest';
-import {
-  listNamed,
-  loadAttachments,
-} from '../../../build/inputs/attachments.ts';
+import { listNamed } from '../../../build/core/named-files.ts';
+import { loadAttachments } from '../../../build/inputs/attachments.ts';
 import { createDisk } from '../../support/disk.ts';
 
 describe('what a document names', () => {

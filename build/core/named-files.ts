@@ -1,0 +1,73 @@
+/**
+ * The files that a text names by relative paths: pictures and other media, and
+ * all else that its links lead to.
+ */
+import type { OutputPath } from './artifact.ts';
+import { outputPath, toSafePath } from './names.ts';
+import { decodeSafely, isExternal, splitLink } from './urls.ts';
+
+interface PlacedText {
+  readonly file: string;
+  readonly text: string;
+}
+
+const MEDIA =
+  /\.(?:apng|avif|bmp|csv|docx|gif|ico|jpe?g|m4[av]|mov|mp[34]|og[agv]|pdf|png|pptx|svg|wav|webm|webp|xlsx|zip)$/i;
+
+/** Destinations in markdown and HTML; a match in prose or code does no harm. */
+const DESTINATION =
+  /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
+
+/**
+ * The paths that a text names relative to its file, or to the folder that its
+ * file's own path begins at.
+ */
+export function listNamed({ file, text }: PlacedText): readonly string[] {
+  const paths = new Set<string>();
+  for (const destination of listDestinations(text)) {
+    const { path } = splitLink(destination);
+    if (path === '' || isExternal(path)) continue;
+    const named = findPath(file, decodeSafely(path));
+    if (named !== null) paths.add(named);
+  }
+  return [...paths];
+}
+
+/** The addresses of a picture in several forms: `a.png, b.png 2x`. */
+const OFFERED = /\bsrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+function listDestinations(text: string): readonly string[] {
+  // Only one of the forms matches.
+  const written = Array.from(text.matchAll(DESTINATION), ([, ...forms]) =>
+    forms.join(''),
+  );
+  const offered = Array.from(text.matchAll(OFFERED), ([, ...forms]) =>
+    forms.join('').split(','),
+  );
+  return [
+    ...written,
+    ...offered.flat().map((one) => one.trim().replace(/\s.*/, '')),
+  ];
+}
+
+/** `null` for what lies outside. */
+function findPath(file: string, destination: string): string | null {
+  const parts = destination.startsWith('/') ? [] : file.split('/').slice(0, -1);
+  for (const name of destination.split('/')) {
+    if (name === '..' && parts.pop() === undefined) return null;
+    if (name !== '..' && name !== '.' && name !== '') parts.push(name);
+  }
+  return parts.length === 0 ? null : parts.join('/');
+}
+
+/** Whether a file is published where a text names it. */
+export function isMedia(path: string): boolean {
+  return MEDIA.test(path);
+}
+
+/** Hosts leave out folders of installed packages. */
+export function toMediaPath(path: string): OutputPath {
+  const dot = path.lastIndexOf('.');
+  const stem = path.slice(0, dot).replaceAll('node_modules/', 'modules/');
+  return outputPath(`media/${toSafePath(stem)}${path.slice(dot)}`);
+}
