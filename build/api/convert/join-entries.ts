@@ -197,7 +197,7 @@ function isTwofold({ flags }: ts.Symbol): boolean {
 
 /**
  * The exports of an entry by name, with aliases resolved to their symbols unless
- * nothing declares them.
+ * nothing declares them, or a type that has the name of one.
  */
 export function exportsOf(
   program: ts.Program,
@@ -210,10 +210,16 @@ export function exportsOf(
   const named = (module ? checker.getExportsOfModule(module) : [])
     // The values of what is assigned to `export` are members of it.
     .filter(({ flags }) => !assigned || (flags & ts.SymbolFlags.Value) === 0)
-    .map((symbol) => [symbol.name, resolveAlias(symbol, checker)] as const)
+    .map((symbol) => [symbol.name, findMeant(symbol, checker)] as const)
     .sort(([a], [b]) => Number(a === 'default') - Number(b === 'default'));
   const whole = assigned
     ? [['default', resolveAlias(assigned, checker)] as const]
     : [];
   return new Map([...named, ...whole]);
+}
+
+/** What an export means; itself if a file declares a type beside the alias. */
+function findMeant(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  const isMixed = (symbol.flags & ts.SymbolFlags.Type) !== 0;
+  return isMixed ? symbol : resolveAlias(symbol, checker);
 }
