@@ -300,7 +300,8 @@ function announceExports(converter: Converter, onExport: OnExport): void {
 
 /**
  * Constants whose type only names something that can be called, such as
- * `const parse: Parser<Tree>` or `typeof load`, get its call signatures. TypeDoc
+ * `const parse: Parser<Tree>` or `typeof load`, get its call signatures, and so do
+ * the properties of constants that are `typeof load`. TypeDoc
  * leaves them at the name, and readers without parameters. Runs after all exports
  * are converted, so that comments still find the members of that type there.
  */
@@ -309,9 +310,9 @@ function addCallSignatures(
   declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
 ): void {
   for (const [reflection, nodes] of [...declarations]) {
-    const node = nodes.find(ts.isVariableDeclaration);
+    const node = nodes.find(mayNameFunction);
     if (!reflection.isDeclaration() || node === undefined) continue;
-    if (reflection.kind !== ReflectionKind.Variable) continue;
+    if (!reflection.kindOf(NAMING)) continue;
     if (reflection.type?.type === 'reflection') continue;
     const type = context.checker.getTypeAtLocation(node);
     const isCallable = !type.isUnion() && type.getCallSignatures().length > 0;
@@ -323,4 +324,17 @@ function addCallSignatures(
     if (converted.type !== 'reflection') continue;
     reflection.signatures = converted.declaration.signatures ?? [];
   }
+}
+
+const NAMING = [ReflectionKind.Variable, ReflectionKind.Property];
+
+/** Constants, and what their objects list as `typeof load`. */
+function mayNameFunction(node: ts.Declaration): boolean {
+  if (ts.isVariableDeclaration(node)) return true;
+  return (
+    ts.isPropertySignature(node) &&
+    node.type !== undefined &&
+    ts.isTypeQueryNode(node.type) &&
+    ts.findAncestor(node, ts.isVariableDeclaration) !== undefined
+  );
 }
