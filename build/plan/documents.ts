@@ -12,7 +12,7 @@ import {
 } from '../core/document-names.ts';
 import { findNameFlaw, foldCase } from '../core/names.ts';
 import { folderOf } from '../core/paths.ts';
-import { resolveRelative } from '../core/urls.ts';
+import { resolveRelative, toFileStem } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { DocumentSettings } from '../markdown/text-model.ts';
 import { listNames } from './sidebar-entries.ts';
@@ -132,42 +132,103 @@ export function placeDocuments(
 ): Reported<readonly PlacedDocument[]> {
   const named = new Set(listNames(section.sidebar).map(withoutExtension));
   const pages = findFolderPages(outlines);
-  const documents: PlacedDocument[] = [];
+  const documents = new Map<DocumentOutline, PlacedDocument>();
   const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, PlacedDocument>();
-  for (const outline of outlines) {
-    const { file, path, settings } = outline;
+  const plainOf = ({ path }: DocumentOutline): string => {
     const stem = withoutExtension(path).normalize();
-    const plain = named.has(stem) ? stem : withoutNumbers(stem);
-    const isIndex = pages.has(file) && settings.slug === null;
-    const id = settings.id === null ? plain : replaceName(plain, settings.id);
-    const slug = findSlug(id, settings.slug);
-    const asked = isIndex
-      ? folderAddress(section.path, folderOf(slug))
-      : documentPath(section.path, slug);
-    const address = asked === '/' ? besideHome(plain) : asked;
-    const flaw = findAddressFlaw(slug);
-    const other = taken.get(foldCase(address));
-    const place = { file, line: null, column: null };
-    if (flaw !== null) {
-      const message = `${JSON.stringify(slug)} cannot be an address: ${flaw}`;
-      const hint =
-        'Rename the file: use letters, digits, "-" and "_"; or set its slug.';
-      diagnostics.push(error('unsafe-name', message, { place, hint }));
-    } else if (other === undefined) {
-      const document = { ...outline, id, isIndex, address };
-      taken.set(foldCase(address), document);
-      documents.push(document);
-    } else diagnostics.push(refuseSame(outline, other, address));
+    return named.has(stem) ? stem : withoutNumbers(stem);
+  };
+  const isRenamed = (one: DocumentOutline): boolean =>
+    idOf(plainOf(one), one) !== plainOf(one);
+  // A document that is called like its file has the first choice of addresses.
+  const inTurn = [
+    ...outlines.filter((one) => !isRenamed(one)),
+    ...outlines.filter(isRenamed),
+  ];
+  for (const outline of inTurn) {
+    const candidates = listCandidates(outline, plainOf(outline), {
+      section,
+      isFolderPage: pages.has(outline.file) && outline.settings.slug === null,
+    });
+    const flaws = candidates.map(({ slug, document }) =>
+      findFlaw(slug, document, taken),
+    );
+    const { document = null } = candidates[flaws.indexOf(null)] ?? {};
+    const [flaw] = flaws;
+    if (flaw) diagnostics.push(withAddress(flaw, document));
+    if (document === null) continue;
+    taken.set(fileOf(document), document);
+    documents.set(outline, document);
   }
-  return { value: documents, diagnostics };
+  return {
+    value: outlines.flatMap((one) => documents.get(one) ?? []),
+    diagnostics,
+  };
+}
+
+/** A document at the address that it asks for, and at those of its file. */
+function listCandidates(
+  outline: DocumentOutline,
+  plain: string,
+  {
+    section,
+    isFolderPage: isIndex,
+  }: { readonly section: DocumentSection; readonly isFolderPage: boolean },
+) {
+  const { path, settings } = outline;
+  const id = idOf(plain, outline);
+  const ofFile = isIndex ? [path] : [plain, withoutExtension(path), path];
+  const asked = findSlug(id, settings.slug);
+  const at = isIndex
+    ? folderAddress(section.path, folderOf(asked))
+    : documentPath(section.path, asked);
+  const address = at === '/' ? besideHome(plain) : at;
+  return [
+    { slug: asked, document: { ...outline, id, isIndex, address } },
+    ...ofFile.map((name) => {
+      const slug = toAddress(name.normalize());
+      const further = documentPath(section.path, slug);
+      return { slug, document: { ...outline, id, isIndex, address: further } };
+    }),
+  ];
+}
+
+/** Its page's file, as some file systems see it. */
+function fileOf({ address }: PlacedDocument): string {
+  return foldCase(toFileStem(address));
+}
+
+function findFlaw(
+  slug: string,
+  document: PlacedDocument,
+  taken: ReadonlyMap<string, PlacedDocument>,
+): Diagnostic | null {
+  const place = { file: document.file, line: null, column: null };
+  const flaw = findAddressFlaw(slug);
+  if (flaw !== null) {
+    const message = `${JSON.stringify(slug)} cannot be an address: ${flaw}`;
+    const hint =
+      'Rename the file: use letters, digits, "-" and "_"; or set its slug.';
+    return error('unsafe-name', message, { place, hint });
+  }
+  const other = taken.get(fileOf(document));
+  return other === undefined ? null : refuseSame(document, other);
+}
+
+function withAddress(
+  flaw: Diagnostic,
+  document: PlacedDocument | null,
+): Diagnostic {
+  if (document === null) return flaw;
+  const message = `${flaw.message}; this page is at ${document.address}`;
+  return { ...flaw, message };
 }
 
 /** Two files have one address; they may differ in what readers do not see. */
 function refuseSame(
-  { file }: DocumentOutline,
+  { file, address }: PlacedDocument,
   other: PlacedDocument,
-  address: string,
 ): Diagnostic {
   const place = { file, line: null, column: null };
   const isSameName = other.file.normalize() === file.normalize();
@@ -180,6 +241,10 @@ function refuseSame(
   const message = `${other.address} and ${address} differ only in ${way} and would be one file`;
   const hint = 'Rename one of the two; many file systems cannot hold both.';
   return error('case-collision', message, { place, hint });
+}
+
+function idOf(plain: string, { settings: { id } }: DocumentOutline): string {
+  return id === null ? plain : replaceName(plain, id);
 }
 
 function replaceName(path: string, name: string): string {

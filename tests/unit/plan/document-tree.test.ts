@@ -103,14 +103,59 @@ describe('the address of a document', () => {
     expect(find(['to-17'])).toBe('/docs/tutorials/to-17');
   });
 
-  it('is given once: the second file is reported and left out', () => {
-    const outlines = [makeDocument('1-a.md'), makeDocument('2-a.md')];
-    const { value, diagnostics } = plan(outlines);
-    expect(value.documents).toHaveLength(1);
-    expect(diagnostics).toMatchObject([
-      { code: 'same-address', place: { file: 'content/tutorials/2-a.md' } },
-    ]);
+  it('is below the folder, whatever id its document has', () => {
+    const settings = { ...NOTHING_WRITTEN.settings, id: 'i' };
+    const { value, diagnostics } = plan(
+      ['a/x.md', 'b/x.md'].map((path) => makeDocument(path, { settings })),
+    );
+    const addresses = value.documents.map(({ address }) => address);
+    expect(addresses).toEqual(['/docs/tutorials/a/i', '/docs/tutorials/b/i']);
+    expect(diagnostics).toEqual([]);
   });
+
+  it.each([
+    ['numbers', [['1-a.md'], ['2-a.md']], ['a', '2-a']],
+    ['extensions', [['a.md'], ['a.mdx']], ['a', 'a-mdx']],
+    [
+      'one id',
+      [
+        ['one.md', 'intro'],
+        ['two.md', 'intro'],
+      ],
+      ['intro', 'two'],
+    ],
+    [
+      'an id',
+      [
+        ['b/x.md', 'a'],
+        ['b/a.md', 'a'],
+      ],
+      ['b/x', 'b/a'],
+    ],
+    [
+      'two first pages',
+      [['a/index.md'], ['a/index.mdx']],
+      ['a/', 'a/index-mdx'],
+    ],
+    ['letters', [['A.md'], ['a.md']], ['A', 'a-md']],
+    ['a reserved name', [['con.md']], ['con-md']],
+  ] as const)(
+    'is given once, and the other file is a page as well: %s',
+    (_, files, addresses) => {
+      const outlines = files.map(([path, id = null]) =>
+        makeDocument(path, { settings: { ...NOTHING_WRITTEN.settings, id } }),
+      );
+      const { value, diagnostics } = plan(outlines);
+      const start = '/docs/tutorials/';
+      expect(value.documents.map(({ address }) => address)).toEqual(
+        addresses.map((address) => start + address),
+      );
+      const moved = diagnostics.filter(({ message }) =>
+        message.includes('; this page is at '),
+      );
+      expect(moved).toHaveLength(1);
+    },
+  );
 });
 
 function plan(
