@@ -16,6 +16,7 @@ import {
 } from '../diagnostics.ts';
 import { KEPT, REMOVED } from './known-html.ts';
 import { problem } from './parse.ts';
+import { findStandIn } from './stand-in.ts';
 import { toLevel, type TextForm } from './text-model.ts';
 
 declare module 'hast' {
@@ -123,6 +124,7 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
   visit(parsed, 'element', (element) => {
     if (element.tagName === 'a') takeName(element);
     reportDropped(element, around);
+    replaceFrame(element);
     if (isLeftOpen(element, around.text.text)) {
       reportOpen(`<${element.tagName}>`, element, around);
     }
@@ -195,6 +197,7 @@ function fill(
     }
     const hasSource = 'src' in child.properties;
     const isMedia = hasSource || 'poster' in child.properties;
+    if (tagName === 'video' && !isMedia) keepLinks(child);
     return [isMedia ? addresses.resolveMedia(child, linked) : child];
   });
   parent.children = children;
@@ -216,6 +219,41 @@ function resolveSources(
   });
   source.properties['srcSet'] = found.join(', ');
   return found.length > 0;
+}
+
+/** A video whose files are all elsewhere is a list of links to them. */
+function keepLinks(video: Element): void {
+  const isPlayable = video.children.some(
+    (child) => child.type === 'element' && child.tagName === 'source',
+  );
+  if (isPlayable) return;
+  video.tagName = 'span';
+  video.properties = {};
+  video.children = video.children.filter(
+    (child) => child.type === 'element' && child.tagName === 'a',
+  );
+}
+
+/** Puts a link or a title before what is removed, or is not known. */
+function replaceFrame(element: Element): void {
+  const { tagName, properties, position } = element;
+  const isFrame = /^(?:embed|iframe|object)$/.test(tagName);
+  if (!isFrame && (KEPT.includes(tagName) || REMOVED.includes(tagName))) return;
+  const found = findStandIn((name) => {
+    const value = properties[name];
+    return typeof value === 'string' ? value : '';
+  });
+  if (found === null) return;
+  const { label, address } = found;
+  const shown: Element = {
+    type: 'element',
+    tagName: address === null ? 'strong' : 'a',
+    properties: address === null ? {} : { href: address },
+    children: [{ type: 'text', value: label }],
+    position,
+  };
+  if (isFrame) Object.assign(element, shown);
+  else element.children.unshift(shown);
 }
 
 /** Removes an anchor that the page has already. */

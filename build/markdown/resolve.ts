@@ -69,10 +69,12 @@ export function resolveTree(
         };
       },
       resolveMedia(media, linked) {
-        const { src, poster, alt } = media.properties;
+        const { src, poster, alt, title } = media.properties;
         const source = src ?? poster;
         const url = typeof source === 'string' ? source : '';
-        const text = typeof alt === 'string' ? alt : '';
+        // A film has no text in its place, and its address is one.
+        const words = media.tagName === 'img' ? alt : (title ?? url);
+        const text = typeof words === 'string' ? words : '';
         const destination = destinationOf(media, url);
         const resolved = resolver.resolveImage(destination, text, linked);
         const shown = { type: 'text', value: text } as const;

@@ -23,6 +23,7 @@ import {
 } from './mdx-tree.ts';
 import { isComment, readValue, type Imports } from './mdx-values.ts';
 import { nodesOf, problem, textOf } from '../../markdown/parse.ts';
+import { findStandIn } from '../../markdown/stand-in.ts';
 
 /** Replaces the nodes of MDX in a tree. */
 export function readMdx(root: Root): readonly Diagnostic[] {
@@ -144,7 +145,8 @@ export function readMdx(root: Root): readonly Diagnostic[] {
       node,
     );
     // What it contains is for the head of the document.
-    return name === 'Head' ? [] : convertAll(node.children);
+    if (name === 'Head') return [];
+    return [...standIn(use), ...convertAll(node.children)];
   };
 
   /** Writes a node for each tag, which is sanitized later, as in markdown. */
@@ -181,6 +183,18 @@ export function readMdx(root: Root): readonly Diagnostic[] {
   const children = convertAll(root.children);
   root.children = toBlocks(children);
   return [...diagnostics.values()];
+}
+
+/** The title of a component that is not known, or a link to what it shows. */
+function standIn(use: Use): readonly Nodes[] {
+  const found = findStandIn((name) => read(use, name));
+  if (found === null) return [];
+  const { label, address } = found;
+  const { position } = use;
+  const children = [{ type: 'text', value: label } as const];
+  return address === null
+    ? [{ type: 'strong', children, position }]
+    : [{ type: 'link', url: address, children, position }];
 }
 
 /** The code in a component: a text in braces, a block, or text. */
