@@ -8,6 +8,7 @@
  * has mutable state, and saves a third of the time.
  */
 import { defineConfig, type Plugin } from 'vitest/config';
+import { ENGLISH } from './src/shared/labels.ts';
 
 /** One per core of a small machine; by default vitest leaves one core idle. */
 const WORKERS = 2;
@@ -56,6 +57,11 @@ const publishedPackages: Plugin = {
   },
 };
 
+/** In the place of the bundler, which tests of single files do not run. */
+const ENGLISH_LABELS = {
+  labels: JSON.stringify({ ...ENGLISH, language: 'en' }),
+};
+
 /** What is made once for all tests of a run. */
 const RUN = 'tests/support/once-per-run.ts';
 
@@ -68,6 +74,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [publishedPackages],
+        define: ENGLISH_LABELS,
         test: {
           name: 'node',
           include: [
@@ -87,6 +94,7 @@ export default defineConfig({
       },
       {
         plugins: [publishedPackages],
+        define: ENGLISH_LABELS,
         test: {
           name: 'samples',
           include: [SAMPLES],
@@ -102,6 +110,7 @@ export default defineConfig({
       },
       {
         plugins: [publishedPackages],
+        define: ENGLISH_LABELS,
         test: {
           name: 'real',
           include: [
@@ -126,6 +135,7 @@ export default defineConfig({
       },
       {
         plugins: [publishedPackages],
+        define: ENGLISH_LABELS,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', BROWSER],

@@ -6,7 +6,16 @@
 import type { Pluggable } from 'unified';
 import * as z from 'zod';
 import type { ApiModel } from './api/model.ts';
-import { describeIssues, ISSUE_OPTIONS } from './config/issues.ts';
+import {
+  describeIssues,
+  describeProblem,
+  ISSUE_OPTIONS,
+} from './config/issues.ts';
+import {
+  completeLabels,
+  findLabelProblems,
+  writtenLabels,
+} from './config/labels.ts';
 import { documents, folder, sections } from './config/sections.ts';
 import { expandSidebars } from './config/sidebar.ts';
 import {
@@ -25,6 +34,7 @@ import {
 import { BASE_PATH } from './core/urls.ts';
 import { WARNING_CODES, type Reported } from './diagnostics.ts';
 import { featureSettings } from './features/settings.ts';
+import type { Labels } from '../src/shared/labels.ts';
 
 const direction = z.enum(['ltr', 'rtl']).default('ltr');
 const percentage = z.number().min(0).max(100).default(0);
@@ -214,7 +224,9 @@ const schema = z.strictObject({
   /** The language of this site. */
   locale: z
     .strictObject({
-      code: text.default('en'),
+      code: text
+        .refine(isLanguage, 'must be the code of a language such as pt-BR')
+        .default('en'),
       label: words.default('English'),
       direction,
       /** Separate sites with the same pages in other languages. */
@@ -229,6 +241,8 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
+  /** The words of pages, by group and name, in place of the English ones. */
+  labels: writtenLabels.default({}),
   /** Links for types from other packages, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
   /** Further reading about single symbols, outside the site. */
@@ -292,7 +306,9 @@ export type Hooks = Omit<z.output<typeof everything>, keyof SiteConfig>;
 export type SiteConfigInput = z.input<typeof schema>;
 
 /** The configuration with all defaults. */
-export type SiteConfig = z.output<typeof schema>;
+export interface SiteConfig extends Omit<z.output<typeof schema>, 'labels'> {
+  readonly labels: Labels;
+}
 
 /**
  * Validates a configuration and adds the defaults.
@@ -301,13 +317,29 @@ export type SiteConfig = z.output<typeof schema>;
 export function normaliseConfig(
   input: unknown,
   file: string,
-): Reported<z.output<typeof everything> | null> {
+): Reported<(SiteConfig & Hooks) | null> {
   const expanded = expandSidebars(input);
   const { data = null, error } = everything.safeParse(expanded, ISSUE_OPTIONS);
+  if (data === null) {
+    const diagnostics = describeIssues(error?.issues ?? [], file);
+    return { value: null, diagnostics };
+  }
+  const { labels, locale } = data;
   return {
-    value: data,
-    diagnostics: describeIssues(error?.issues ?? [], file),
+    value: { ...data, labels: completeLabels(labels, locale.code) },
+    diagnostics: findLabelProblems(labels, locale.code).map((problem) =>
+      describeProblem(problem, file),
+    ),
   };
+}
+
+/** Numbers and dates are written in it. */
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The JSON Schema of the configuration, for editors. */

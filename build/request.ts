@@ -13,6 +13,7 @@ import type { Host } from './host/host.ts';
 import type { RenderedSite } from './emit/site-context.ts';
 import type { BuildSummary, Report } from './reporter.ts';
 import type { BuildServices, SiteResult } from './services.ts';
+import type { Labels } from '../src/shared/labels.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -91,7 +92,11 @@ export interface Programs {
     site: SiteData,
     theme: Theme,
   ) => Promise<Artifact>;
-  readonly bundleRenderer: (source: string, theme: string) => Promise<string>;
+  readonly bundleRenderer: (
+    source: string,
+    labels: Labels,
+    theme: string,
+  ) => Promise<string>;
 }
 
 export interface BuildOutcome {

@@ -21,6 +21,7 @@ import type { BuildRequest, Programs } from './request.ts';
 import type { RunningSamples } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
+import type { Labels } from '../src/shared/labels.ts';
 
 /** What a build needs from outside. */
 export interface BuildServices {
@@ -179,15 +180,20 @@ function createBundle(
     theme: Theme,
   ) =>
     runInBackground('style', () => programs.bundleStyle(source, site, theme));
-  const bundleRenderer = (_code: string, theme: string): Promise<string> =>
-    runInBackground('renderer', () => programs.bundleRenderer(source, theme));
+  const bundleRenderer = (
+    [labels]: readonly [Labels, code: string],
+    theme: string,
+  ): Promise<string> =>
+    runInBackground('renderer', () =>
+      programs.bundleRenderer(source, labels, theme),
+    );
   return async (site, modules) => {
     // An edited style of the theme is none of its scripts.
     const plain = { ...theme, style: '' };
     const [scripts, style, code] = await Promise.all([
       memo.call(bundleClient, [site, modules, codeHash] as const, plain),
       memo.call(bundleStyle, [site, styleHash] as const, theme),
-      memo.call(bundleRenderer, codeHash, theme.code),
+      memo.call(bundleRenderer, [site.labels, codeHash] as const, theme.code),
     ]);
     const { createRenderer } = await import('./emit/render-body.ts');
     return {

@@ -32,12 +32,14 @@ export function describeIssues(
   issues: readonly Issue[],
   file: string,
 ): readonly Diagnostic[] {
-  const place = { file, line: null, column: null };
   return issues
     .flatMap((issue) => explain(issue, []))
-    .map((message) =>
-      error('config-invalid', message, { fault: 'usage', place }),
-    );
+    .map((message) => describeProblem(message, file));
+}
+
+export function describeProblem(message: string, file: string): Diagnostic {
+  const place = { file, line: null, column: null };
+  return error('config-invalid', message, { fault: 'usage', place });
 }
 
 /** @param above - where the checked value is in the configuration */

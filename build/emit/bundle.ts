@@ -20,6 +20,7 @@ import { hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { PAGE_KINDS } from '../plan/page-data.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import type { ClientModules } from '../feature.ts';
 import type { ClientScripts, PageChunk } from './client-bundle.ts';
 import type { PageKind, SiteData } from '../../src/templates/page-model.ts';
@@ -107,6 +108,7 @@ export async function bundleClient(
         ),
       },
       format: 'iife',
+      define: defineLabels(site.labels),
       plugins: [modulesPlugin(shared)],
     }),
     bundle(source, {
@@ -131,7 +133,7 @@ export async function bundleClient(
       PAGE_KINDS.map((kind) => [kind, `virtual:page-${kind}`]),
     ),
     splitting: true,
-    define: themed(theme.code),
+    define: { ...themed(theme.code), ...defineLabels(site.labels) },
     plugins: [
       reactPlugin(nameOf(vendor)),
       stylesPlugin,
@@ -189,14 +191,29 @@ function themed(code: string): Record<string, string> {
   return { 'import.meta.themed': String(code !== NO_THEME.code) };
 }
 
+/** Each label takes the place of `labels.group.name`, so unused ones are left out. */
+function defineLabels(labels: Labels): Record<string, string> {
+  const defined: Record<string, string> = {};
+  const define = (path: string, value: unknown): void => {
+    defined[path] = JSON.stringify(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
+      define(`${path}.${name}`, part);
+    }
+  };
+  define('labels', labels);
+  return defined;
+}
+
 /** The renderer as the text of one ES module without imports. */
 export async function bundleRenderer(
   source: string,
+  labels: Labels,
   theme = NO_THEME.code,
 ): Promise<string> {
   const bundled = await bundle(source, {
     plugins: [modulesPlugin({ theme })],
-    define: themed(theme),
+    define: { ...themed(theme), ...defineLabels(labels) },
     entryPoints: { renderer: 'templates/server.tsx' },
     // React's server renderer for browsers opens a message channel on loading,
     // which would keep the process alive.

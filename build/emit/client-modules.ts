@@ -191,6 +191,7 @@ const BUILD_ONLY: readonly string[] = [
   'colours',
   'footer',
   'package',
+  'labels',
 ];
 
 /**

@@ -14,6 +14,7 @@ import type { ClientBundle } from './client-bundle.ts';
 import { USUAL_HEAD, type PageHead } from './site-context.ts';
 import { describePage, tag } from './metadata.ts';
 import { MANIFEST_FILE, TOUCH_ICON } from './pictures.ts';
+import { fill } from '../../src/shared/labels.ts';
 
 export interface DocumentParts {
   readonly site: SiteData;
@@ -118,18 +119,20 @@ function composeHead(
  */
 function composeNotLoaded(
   { kind, href }: PageData,
-  { title, base }: SiteData,
+  { title, base, labels: { frame } }: SiteData,
 ): string {
+  const { notLoaded, wrongBase, suggestedBase, retry } = frame;
   // The not-found page may be at any address.
   const path =
     kind === 'not-found'
       ? ''
       : ` data-path="${escapeHtml(href.slice(base.length))}"`;
+  const code = `<code>--base ${escapeHtml(base)}</code>`;
   return `<div class="not-loaded prose" role="alert" data-nosnippet data-base="${escapeHtml(base)}"${path}>
-<strong>${escapeHtml(title)}: the site did not load properly.</strong>
+<strong>${escapeHtml(fill(notLoaded, { title }))}</strong>
 <p></p>
-<p hidden>The base path is wrong: this site was built with <code>--base ${escapeHtml(base)}</code>. We suggest trying --base </p>
-<button type="button" class="button quiet" aria-label="Retry"></button>
+<p hidden>${fill(escapeHtml(wrongBase), { base: code })} ${escapeHtml(suggestedBase)} </p>
+<button type="button" class="button quiet" aria-label="${escapeHtml(retry)}"></button>
 </div>`;
 }
 

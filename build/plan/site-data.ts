@@ -94,6 +94,7 @@ function planSiteData(
     ],
     locales: planLocales(config),
     package: documented,
+    labels: config.labels,
   };
 }
 
@@ -110,10 +111,14 @@ function placeLink({ label, to }: WrittenLink, base: string): PlacedLink {
 }
 
 function planNavbar(
-  { base, navbar }: SiteConfig,
+  { base, navbar, labels }: SiteConfig,
   entrances: readonly Entrance[],
 ): readonly NavbarItem[] {
-  const api: Entrance = { section: 'api', label: 'API', to: API_PATH };
+  const api: Entrance = {
+    section: 'api',
+    label: labels.frame.api,
+    to: API_PATH,
+  };
   return [
     ...[...entrances, api].map((entrance) => ({
       ...placeLink(entrance, base),

@@ -89,8 +89,8 @@ async function explain(error: string, address: string): Promise<void> {
   const styles = getComputedStyle(box).display === 'none';
   if (error === '' && styles) return;
   dataset['failed'] = '';
-  text.textContent = error + (styles ? '' : ' Styles did not load.');
-  retry?.append('Retry');
+  text.textContent = error + (styles ? '' : ` ${labels.frame.noStyles}`);
+  retry?.append(labels.frame.retry);
   retry?.addEventListener('click', () => {
     location.reload();
   });

@@ -7,6 +7,7 @@ import type { App, Launch } from './feature.ts';
 import { followCopyButtons } from './frame/copy.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
+import { fill } from '../shared/labels.ts';
 
 export interface Islands {
   /**
@@ -89,7 +90,6 @@ function showInheritedChoice(document: Document): void {
   document.querySelector(SWITCH)?.setAttribute('aria-checked', String(hidden));
 }
 
-const LABEL = 'Toggle word wrap';
 const BOX = '.sample, .declaration';
 
 /**
@@ -123,7 +123,7 @@ function createWideCode(): (document: Document) => void {
     const blocks = document.querySelectorAll('#page-article pre');
     for (const [place, code] of blocks.entries()) {
       const title = findBox(code)?.querySelector('.bar .name')?.textContent;
-      const name = `Code ${place + 1}`;
+      const name = fill(labels.frame.code, { number: String(place + 1) });
       names.set(code, title === undefined ? name : `${name}: ${title}`);
       observer.observe(code);
     }
@@ -168,10 +168,10 @@ function makeButton(box: Element): HTMLElement {
   const button = Object.assign(box.ownerDocument.createElement('button'), {
     type: 'button',
     className: 'wrap',
-    title: LABEL,
-    ariaLabel: LABEL,
+    title: labels.frame.wrapLines,
+    ariaLabel: labels.frame.wrapLines,
     ariaPressed: 'false',
-    textContent: 'Wrap',
+    textContent: labels.frame.wrap,
   });
   button.addEventListener('click', () => {
     button.ariaPressed = String(box.toggleAttribute('data-wrap'));

@@ -96,7 +96,7 @@ function showSuggestions(
     list.append(item);
   }
   const title = document.createElement('h2');
-  title.textContent = 'Did you mean';
+  title.textContent = labels.frame.didYouMean;
   place.replaceChildren(title, list);
 }
 
@@ -105,7 +105,7 @@ function drawBadge(document: Document, kind: EntityKind): Element {
   const badge = document.createElement('span');
   badge.className = `kind ${kind}`;
   badge.role = 'img';
-  badge.ariaLabel = kind;
+  badge.ariaLabel = labels.badges[kind];
   badge.textContent = kind.charAt(0).toUpperCase();
   return badge;
 }

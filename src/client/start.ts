@@ -175,7 +175,7 @@ function createParts(
         cache.get(path, 'high', signal),
       fail: (error: unknown, url: URL): void => {
         console.warn(error);
-        const message = navigator.onLine ? String(error) : 'You are offline.';
+        const message = navigator.onLine ? String(error) : labels.frame.offline;
         if (policy.decide(url.href) === 'reload') location.reload();
         else stores.failure.set({ message, href: url.pathname + url.search });
       },

@@ -70,10 +70,10 @@ export function Page({
     <FrameContext value={frame}>
       <ErrorBoundary
         subject={current.page.href}
-        heading="This page crashed"
+        heading={labels.frame.crashedWhole}
         within="main"
         onCatch={() => {
-          browser.setTitle('Page Error');
+          browser.setTitle(labels.frame.crashedTitle);
         }}
         onAgain={() => {
           browser.setTitle(current.page.documentTitle);
@@ -96,7 +96,7 @@ function Layout({
   return (
     <>
       <a className="skip-link" href="#main-content" inert={inert}>
-        Skip to main content
+        {labels.frame.skip}
       </a>
       <Announcement inert={inert} />
       {import.meta.themed ? (
@@ -113,7 +113,7 @@ function Layout({
           <ErrorBoundary
             key={page.href}
             subject={page.href}
-            heading="This page crashed."
+            heading={labels.frame.crashed}
           >
             <Main page={page} article={article} component={component} />
           </ErrorBoundary>

@@ -5,6 +5,7 @@
  * Every `href` is final: the base path is already in it, so neither the
  * template nor the client ever joins paths.
  */
+import type { Labels } from '../shared/labels.ts';
 
 /** The kinds of symbol that have a page of their own. */
 export type EntityKind =
@@ -287,6 +288,7 @@ export interface SiteData extends FrameData {
   readonly colours: SiteColours | null;
   readonly footer: SiteFooter;
   readonly package: PackageName;
+  readonly labels: Labels;
 }
 
 export interface SiteFooter {

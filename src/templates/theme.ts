@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { PartProps } from '../../bin/index.d.ts';
+import type { Labels } from '../shared/labels.ts';
 
 export const parts: Partial<Record<PartName, (props: PartProps) => ReactNode>> =
   {};
@@ -15,4 +16,7 @@ declare global {
     /** Whether there are parts: the code of pages without any has a budget. */
     readonly themed: boolean;
   }
+
+  /** The words of the site, which the bundler puts in place. */
+  const labels: Labels;
 }

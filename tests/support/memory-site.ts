@@ -248,9 +248,10 @@ function memoryPrograms(host: Disk, root: string): Programs {
         ),
         await readEdited(host, EDITED_STYLE),
       ),
-    async bundleRenderer(source, theme) {
-      const code = await oncePerRun(`renderer ${theme}`, () =>
-        bundleRenderer(source, theme),
+    async bundleRenderer(source, labels, theme) {
+      const code = await oncePerRun(
+        `renderer ${JSON.stringify([labels, theme])}`,
+        () => bundleRenderer(source, labels, theme),
       );
       const edit = await readEdited(host, EDITED_TEMPLATE);
       return edit === '' ? code : appendToArticles(code, edit);

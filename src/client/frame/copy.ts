@@ -20,7 +20,7 @@ export function followCopyButtons(
     void copyFrom(document, button).then((copied) => {
       resets.get(button)?.();
       const label = button.textContent;
-      const state = copied ? 'Copied' : 'Copying failed';
+      const state = copied ? labels.frame.copied : labels.frame.notCopied;
       button.textContent = state;
       button.setAttribute('data-state', copied ? 'good' : 'bad');
       say(state);

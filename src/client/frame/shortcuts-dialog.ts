@@ -5,21 +5,18 @@ import { make } from '../make.ts';
 
 type Shortcut = readonly [keys: readonly string[], does: string];
 
-const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], 'Search'];
+const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], labels.frame.search];
 const ROWS: readonly Shortcut[] = [
-  [
-    ['Tab'],
-    'Go to the next link or button (the first one skips to the content)',
-  ],
-  [['↑', '↓', 'Home', 'End'], 'Move in an open menu'],
-  [['←', '→'], 'Move between tabs'],
-  [['Esc'], 'Close a menu or dialog'],
-  [['Alt ↓'], 'Enter the card of a focused link'],
-  [['?'], 'Show this list'],
+  [['Tab'], labels.frame.shortcutTab],
+  [['↑', '↓', 'Home', 'End'], labels.frame.shortcutMenu],
+  [['←', '→'], labels.frame.shortcutTabs],
+  [['Esc'], labels.frame.shortcutClose],
+  [['Alt ↓'], labels.frame.shortcutCard],
+  [['?'], labels.frame.shortcutList],
 ];
 
 export function showShortcuts(document: Document, canSearch: boolean): void {
-  const title = make('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts');
+  const title = make('h2', { id: 'shortcuts-title' }, labels.frame.shortcuts);
   const rows = (canSearch ? [SEARCH, ...ROWS] : ROWS).flatMap(
     ([keys, does]) => [
       make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
@@ -27,7 +24,11 @@ export function showShortcuts(document: Document, canSearch: boolean): void {
     ],
   );
   const list = make('dl', {}, ...rows);
-  const button = make('button', { className: 'button quiet' }, 'Close');
+  const button = make(
+    'button',
+    { className: 'button quiet' },
+    labels.frame.close,
+  );
   const dialog = make(
     'dialog',
     { className: 'shortcuts' },

@@ -4,6 +4,7 @@
  */
 import { adoptStyles } from '../styles.ts';
 import styles from './stepper.css';
+import { fill } from '../../shared/labels.ts';
 
 /** @param button - above the time line; replaced by the slider */
 export function stepThrough(button: Element): void {
@@ -14,7 +15,7 @@ export function stepThrough(button: Element): void {
   adoptStyles(document, styles);
   const slider = Object.assign(document.createElement('input'), {
     ...{ type: 'range', min: '1', max: String(steps.length), value: '1' },
-    ariaLabel: 'Step',
+    ariaLabel: labels.frame.step,
   });
   const show = (): void => {
     const current = steps[slider.valueAsNumber - 1];
@@ -22,7 +23,11 @@ export function stepThrough(button: Element): void {
       step.toggleAttribute('data-shown', step === current);
     }
     const time = current?.querySelector('.label')?.textContent ?? '';
-    slider.ariaValueText = `${slider.value} of ${slider.max}: ${time}`;
+    slider.ariaValueText = fill(labels.frame.stepOf, {
+      step: slider.value,
+      steps: slider.max,
+      time,
+    });
   };
   slider.addEventListener('input', show);
   list.setAttribute('data-steps', '');

@@ -24,11 +24,11 @@ export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {
   return (
     <nav
       className="toc"
-      aria-label="On this page"
+      aria-label={labels.frame.contents}
       ref={box}
       data-open={open ? '' : undefined}
     >
-      <p aria-hidden="true">On this page</p>
+      <p aria-hidden="true">{labels.frame.contents}</p>
       <button
         type="button"
         aria-expanded={open}
@@ -36,7 +36,7 @@ export function Contents({ toc }: Pick<PageData, 'toc'>): ReactNode {
           setOpen(!open);
         }}
       >
-        On this page
+        {labels.frame.contents}
       </button>
       <ul
         onClick={() => {

@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<Props, CrashState> {
         <div className="crash">
           <h1>{heading}</h1>
           <button type="button" className="button primary" onClick={again}>
-            Try again
+            {labels.frame.again}
           </button>
           <pre>{describeError(caught.error)}</pre>
         </div>
@@ -67,5 +67,5 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined
     ? error.message
-    : `${error.message}\n\nCause:\n${describeError(error.cause)}`;
+    : `${error.message}\n\n${labels.frame.cause}\n${describeError(error.cause)}`;
 }

@@ -14,6 +14,7 @@ import {
 import { Brand, Icon, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { fill } from '../../shared/labels.ts';
 
 export function Menu({ page }: { readonly page: PageData }): ReactNode {
   const { browser } = useFrame();
@@ -42,15 +43,15 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
           'data-open': '',
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': 'Menu',
+          'aria-label': labels.frame.menu,
         })}
       >
-        <nav className="menu-head" aria-label="Menu">
+        <nav className="menu-head" aria-label={labels.frame.menu}>
           <Brand />
           <a
             className="icon-button"
             href="#main-content"
-            aria-label="Close navigation bar"
+            aria-label={labels.frame.closeMenu}
             onClick={close}
           >
             <Icon name="close" />
@@ -75,7 +76,7 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
 function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
   return (
-    <nav className="menu-links" aria-label="Site">
+    <nav className="menu-links" aria-label={labels.frame.site}>
       {useSections(page).map(({ section, ...link }) => (
         <TextLink
           key={link.href}
@@ -85,10 +86,11 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
       ))}
       {listVersions(site, page).map((place) => (
         <PlaceLink key={place.key} place={place}>
-          {`Version: ${place.label}${place.note === null ? '' : ` (${place.note})`}`}
+          {fill(labels.frame.version, { version: place.label }) +
+            (place.note === null ? '' : ` (${place.note})`)}
         </PlaceLink>
       ))}
-      <span>Languages:</span>
+      <span>{labels.frame.languageList}</span>
       {listLocales(site, page).map((place) => (
         <PlaceLink key={place.key} place={place}>
           {place.label}

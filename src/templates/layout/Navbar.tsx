@@ -7,6 +7,7 @@ import type { PageData } from '../page-model.ts';
 import { Choice, listLocales, listVersions, useSections } from './choices.tsx';
 import { Brand, Icon, Opener, TextLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
+import { fill } from '../../shared/labels.ts';
 
 export function Navbar({
   page,
@@ -30,7 +31,7 @@ export function Navbar({
       ));
   return (
     <header className="navbar" inert={inert}>
-      <nav aria-label="Main">
+      <nav aria-label={labels.frame.main}>
         <MenuButton />
         <Brand />
         {items('left')}
@@ -38,7 +39,10 @@ export function Navbar({
         {site.searchHref !== null && <SearchLink href={site.searchHref} />}
         <Versions page={page} />
         {items('right')}
-        <Choice name="Languages" places={listLocales(site, page)} />
+        <Choice
+          name={(language) => fill(labels.frame.languages, { language })}
+          places={listLocales(site, page)}
+        />
         <ColourMode />
       </nav>
     </header>
@@ -51,7 +55,7 @@ function MenuButton(): ReactNode {
     <Opener
       className="icon-button menu-button"
       href="#site-menu"
-      aria-label="Toggle navigation bar"
+      aria-label={labels.frame.openMenu}
       open={useStore(browser.menuOpen)}
       onToggle={browser.openMenu}
     >
@@ -65,11 +69,11 @@ function SearchLink({ href }: { readonly href: string }): ReactNode {
     <a
       className="search-button"
       href={href}
-      aria-label="Search"
+      aria-label={labels.frame.search}
       aria-keyshortcuts="/ Control+K Meta+K"
     >
       <Icon name="search" size={16} />
-      <span>Search</span>
+      <span>{labels.frame.search}</span>
       <kbd>/</kbd>
     </a>
   );
@@ -79,13 +83,18 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
   const [only, ...others] = site.versions;
   if (only === undefined || others.length > 0) {
-    return <Choice name="Versions" places={listVersions(site, page)} />;
+    return (
+      <Choice
+        name={(version) => fill(labels.frame.versions, { version })}
+        places={listVersions(site, page)}
+      />
+    );
   }
   return (
     <a
       className="version"
       href={only.href}
-      aria-label={`Version: ${only.label}`}
+      aria-label={fill(labels.frame.version, { version: only.label })}
       data-version={only.name}
     >
       {only.label}
@@ -100,7 +109,8 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
 function ColourMode(): ReactNode {
   const { browser } = useFrame();
   const choice = useStore(browser.colourChoice);
-  const label = `Switch between dark and light mode (currently ${choice} mode)`;
+  const name = labels.frame[choice];
+  const label = fill(labels.frame.colours, { choice: name });
   return (
     <button
       type="button"
@@ -112,7 +122,7 @@ function ColourMode(): ReactNode {
       <Icon name="sun" />
       <Icon name="moon" />
       <Icon name="system" />
-      <small aria-hidden="true">{choice}</small>
+      <small aria-hidden="true">{name}</small>
     </button>
   );
 }

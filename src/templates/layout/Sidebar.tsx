@@ -11,6 +11,7 @@ import {
   type CurrentSidebar,
 } from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
+import { countIn, fill } from '../../shared/labels.ts';
 
 export function Sidebar({ view, href }: CurrentSidebar): ReactNode {
   const { browser } = useFrame();
@@ -32,8 +33,8 @@ export function Sidebar({ view, href }: CurrentSidebar): ReactNode {
         <input
           className="filter scripted"
           type="search"
-          placeholder="Filter entries"
-          aria-label={`Filter ${view.label}`}
+          placeholder={labels.frame.filter}
+          aria-label={fill(labels.frame.filterList, { list: view.label })}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
@@ -58,13 +59,15 @@ function Matches({
 }: CurrentSidebar & { readonly text: string }): ReactNode {
   const { browser } = useFrame();
   const file = useStore(browser.sidebarFiles).get(view.id) ?? null;
-  if (file === null) return <p className="matches">Loading…</p>;
+  if (file === null) return <p className="matches">{labels.frame.loading}</p>;
   const links = filterLinks(file.items, text);
   const { length } = links;
   return (
     <>
       <p className="matches" role="status">
-        {length === 0 ? 'No matches' : `${length} found`}
+        {length === 0
+          ? labels.frame.noMatches
+          : countIn(labels.language, labels.frame.found, length)}
       </p>
       <ul>
         {links.map((link) => (

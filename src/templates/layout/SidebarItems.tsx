@@ -76,7 +76,7 @@ export function SidebarLinkItem({
         {deprecated ? (
           <s>
             {name}
-            <span className="visually-hidden">, deprecated</span>
+            <span className="visually-hidden">{labels.frame.deprecated}</span>
           </s>
         ) : (
           name
@@ -169,7 +169,7 @@ function Entries({
           setAsked(true);
         }}
       >
-        Show all
+        {labels.frame.showAll}
       </a>
     </>
   );

@@ -22,7 +22,11 @@ export function Announcement({
   if (announcement === null) return null;
   const { text, link, closeable } = announcement;
   return (
-    <section className="announce" aria-label="Announcement" inert={inert}>
+    <section
+      className="announce"
+      aria-label={labels.frame.announcement}
+      inert={inert}
+    >
       <p>
         {text}
         {link !== null && (
@@ -36,7 +40,7 @@ export function Announcement({
         <button
           type="button"
           className="icon-button scripted"
-          aria-label="Close"
+          aria-label={labels.frame.close}
           onClick={browser.closeAnnouncement}
         >
           <Icon name="close" size={14} />
@@ -50,7 +54,11 @@ export function Progress(): ReactNode {
   const { browser } = useFrame();
   return (
     useStore(browser.busy) && (
-      <div className="progress" role="progressbar" aria-label="Loading page" />
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label={labels.frame.loadingPage}
+      />
     )
   );
 }
@@ -77,10 +85,10 @@ export function LoadFailure(): ReactNode {
         autoFocus
         onClick={browser.retry}
       >
-        Retry
+        {labels.frame.retry}
       </button>
       <a href={failure.href} target="_self" rel="external">
-        Open the page directly
+        {labels.frame.openDirectly}
       </a>
     </div>
   );
@@ -92,7 +100,7 @@ export function BackToTop({ inert }: { readonly inert: boolean }): ReactNode {
     <button
       type="button"
       className="to-top scripted"
-      aria-label="Scroll back to top"
+      aria-label={labels.frame.top}
       inert={inert}
       onClick={browser.scrollToTop}
     >

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { FrameData, NavbarItem, PageData } from '../page-model.ts';
 import { useFrame, useStore } from './frame.ts';
+import { fill } from '../../shared/labels.ts';
 
 export interface SiteChoice {
   readonly key: string;
@@ -39,7 +40,7 @@ export function listVersions(
       current: name === current,
       version: name,
       same: place?.same === true || undefined,
-      note: place?.same === false ? 'not in this version' : null,
+      note: place?.same === false ? labels.frame.notInVersion : null,
     };
   });
 }
@@ -107,15 +108,15 @@ export function Choice({
   name,
   places,
 }: {
-  /** The accessible name: "Versions", "Languages". */
-  readonly name: string;
+  /** The accessible name, with what is chosen: "Versions: 17". */
+  readonly name: (chosen: string) => string;
   readonly places: readonly SiteChoice[];
 }): ReactNode {
   const label = places.find(({ current }) => current)?.label;
   if (label === undefined) return null;
   return (
     <details className="choice">
-      <summary className="item" aria-label={`${name}: ${label}`}>
+      <summary className="item" aria-label={name(label)}>
         {label}
       </summary>
       <ul>
@@ -142,11 +143,14 @@ export function VersionBanner(page: PageData): ReactNode {
   if (current == null) return null;
   const versions = listVersions(site, page);
   const viewed = versions.find((version) => version.current);
+  const [before, after] = labels.frame.notCurrent.split('{version}');
   return (
     <div className="admonition warning version-banner" role="note">
-      <strong className="label">{`Version ${viewed?.label ?? ''}`}</strong>
+      <strong className="label">
+        {fill(labels.frame.otherVersion, { version: viewed?.label ?? '' })}
+      </strong>
       <p>
-        {`This is not the documentation of the current version. For that, see `}
+        {before}
         <a
           href={current.href}
           rel="external"
@@ -155,7 +159,7 @@ export function VersionBanner(page: PageData): ReactNode {
         >
           {current.label}
         </a>
-        {'.'}
+        {after}
       </p>
     </div>
   );

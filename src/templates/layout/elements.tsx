@@ -53,8 +53,9 @@ export function KindBadge({
   readonly named: boolean;
 }): ReactNode {
   const letter = kind.charAt(0).toUpperCase();
+  const name = labels.badges[kind];
   const role = named
-    ? { role: 'img', 'aria-label': kind, title: kind }
+    ? { role: 'img', 'aria-label': name, title: name }
     : { 'aria-hidden': true };
   return (
     <span className={`kind ${kind}`} {...role}>

@@ -12,7 +12,7 @@ export function Breadcrumbs({
   if (breadcrumbs.length === 0) return null;
   const last = breadcrumbs.length - 1;
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={labels.frame.breadcrumbs}>
       <ol className="crumbs">
         {breadcrumbs.map(({ label, href }, position) => (
           <li
@@ -39,11 +39,13 @@ export function Breadcrumbs({
 export function Pager({ previous, next }: PageData): ReactNode {
   if (previous === null && next === null) return null;
   return (
-    <nav className="pager" aria-label="Docs pages">
+    <nav className="pager" aria-label={labels.frame.pager}>
       {previous !== null && (
-        <PagerItem {...previous} rel="prev" name="Previous" />
+        <PagerItem {...previous} rel="prev" name={labels.frame.previous} />
       )}
-      {next !== null && <PagerItem {...next} rel="next" name="Next" />}
+      {next !== null && (
+        <PagerItem {...next} rel="next" name={labels.frame.next} />
+      )}
     </nav>
   );
 }
@@ -74,27 +76,29 @@ function PagerItem({
 /** The row of small links at the end of a page. */
 export function PageNotes({ editHref, href, updated }: PageData): ReactNode {
   const markdown = toMarkdownAddress(href);
+  const [before, after] = labels.frame.updated.split('{date}');
   return (
     <p className="page-foot">
       {editHref === null ? null : (
         <a href={editHref} rel="noopener">
           <Icon name="pencil" size={14} />
-          Edit this page
+          {labels.frame.edit}
         </a>
       )}
       {updated === null ? null : (
         <span className="updated">
-          {'Last updated on '}
+          {before}
           <time dateTime={updated.date}>{updated.day}</time>
+          {after}
         </span>
       )}
-      <a href={markdown}>View as Markdown</a>
+      <a href={markdown}>{labels.frame.markdown}</a>
       <button
         type="button"
         className="copy-page scripted"
         data-source={markdown}
       >
-        Copy page as Markdown
+        {labels.frame.copyMarkdown}
       </button>
     </p>
   );

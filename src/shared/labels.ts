@@ -1,0 +1,129 @@
+/**
+ * The words of the site that its author did not write, in English. The setting
+ * `labels` replaces any of them. Names in braces stand for values; a label that
+ * depends on a number has a form for each category of `Intl.PluralRules`.
+ *
+ * In `src/templates` and `src/client` the global `labels` has them: the bundler
+ * puts each where it is used, so that no page loads words that it does not show.
+ */
+export const ENGLISH = {
+  frame: {
+    skip: 'Skip to main content',
+    main: 'Main',
+    site: 'Site',
+    menu: 'Menu',
+    openMenu: 'Toggle navigation bar',
+    closeMenu: 'Close navigation bar',
+    search: 'Search',
+    version: 'Version: {version}',
+    versions: 'Versions: {version}',
+    languages: 'Languages: {language}',
+    languageList: 'Languages:',
+    notInVersion: 'not in this version',
+    otherVersion: 'Version {version}',
+    notCurrent:
+      'This is not the documentation of the current version. For that, see {version}.',
+    colours: 'Switch between dark and light mode (currently {choice} mode)',
+    light: 'light',
+    dark: 'dark',
+    system: 'system',
+    contents: 'On this page',
+    breadcrumbs: 'Breadcrumbs',
+    home: 'Home page',
+    api: 'API',
+    pager: 'Docs pages',
+    previous: 'Previous',
+    next: 'Next',
+    edit: 'Edit this page',
+    updated: 'Last updated on {date}',
+    markdown: 'View as Markdown',
+    copyMarkdown: 'Copy page as Markdown',
+    filter: 'Filter entries',
+    filterList: 'Filter {list}',
+    loading: 'Loading…',
+    noMatches: 'No matches',
+    found: { one: '{count} found', other: '{count} found' },
+    deprecated: ', deprecated',
+    showAll: 'Show all',
+    announcement: 'Announcement',
+    close: 'Close',
+    loadingPage: 'Loading page',
+    retry: 'Retry',
+    openDirectly: 'Open the page directly',
+    offline: 'You are offline.',
+    top: 'Scroll back to top',
+    crashed: 'This page crashed.',
+    crashedWhole: 'This page crashed',
+    crashedTitle: 'Page Error',
+    again: 'Try again',
+    cause: 'Cause:',
+    notLoaded: '{title}: the site did not load properly.',
+    noStyles: 'Styles did not load.',
+    wrongBase: 'The base path is wrong: this site was built with {base}.',
+    suggestedBase: 'We suggest trying --base',
+    copied: 'Copied',
+    notCopied: 'Copying failed',
+    shortcuts: 'Keyboard shortcuts',
+    shortcutTab:
+      'Go to the next link or button (the first one skips to the content)',
+    shortcutMenu: 'Move in an open menu',
+    shortcutTabs: 'Move between tabs',
+    shortcutClose: 'Close a menu or dialog',
+    shortcutCard: 'Enter the card of a focused link',
+    shortcutList: 'Show this list',
+    wrap: 'Wrap',
+    wrapLines: 'Toggle word wrap',
+    code: 'Code {number}',
+    step: 'Step',
+    stepOf: '{step} of {steps}: {time}',
+    didYouMean: 'Did you mean',
+  },
+  /** What a badge with one letter is called. */
+  badges: {
+    class: 'class',
+    enum: 'enum',
+    function: 'function',
+    interface: 'interface',
+    type: 'type',
+    variable: 'variable',
+    namespace: 'namespace',
+  },
+};
+
+/** Forms of a label by category; `other` serves for those that are missing. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** The words of one site. */
+export type Labels = {
+  readonly [Group in keyof typeof ENGLISH]: {
+    readonly [
+      Name in keyof (typeof ENGLISH)[Group]
+    ]: (typeof ENGLISH)[Group][Name] extends string ? string : Plural;
+  };
+} & {
+  /** The code of the site's language, for numbers and dates. */
+  readonly language: string;
+};
+
+/** Replaces the names in braces. */
+export function fill(
+  label: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  return label.replace(
+    /\{(\w+)\}/g,
+    (name, key: string) => values[key] ?? name,
+  );
+}
+
+/** The form for a number, with the number as the language writes it. */
+export function countIn(
+  language: string,
+  forms: Plural,
+  count: number,
+): string {
+  const form = forms[new Intl.PluralRules(language).select(count)];
+  // Years and other numbers of four digits are not divided.
+  const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+  return fill(form ?? forms.other ?? '', { count: numbers.format(count) });
+}
