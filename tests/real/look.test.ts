@@ -105,40 +105,6 @@ it('a type that fits on a line of its own is not broken', async () => {
   expect(broken).toEqual([]);
 });
 
-it('the source link is at the end of the line of the title if it fits there, or starts the next one', async () => {
-  const measure = async (path: string) => {
-    const { page } = await site.open(path, { viewport: DESK });
-    return page.locator('.title').evaluate((title) => {
-      const box = title.getBoundingClientRect();
-      const [name, source] = ['h1', ':scope > .source'].map(
-        (part) =>
-          title.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
-      );
-      const widths = [...title.children].map(
-        (part) => part.getBoundingClientRect().width,
-      );
-      const gaps =
-        (widths.length - 1) * parseFloat(getComputedStyle(title).columnGap);
-      const needed = widths.reduce((sum, width) => sum + width, gaps);
-      return {
-        fits: needed <= box.width,
-        isBelow: (source?.top ?? NaN) >= (name?.bottom ?? NaN),
-        start: Math.round((source?.left ?? NaN) - box.left),
-        end: Math.round(box.right - (source?.right ?? NaN)),
-      };
-    });
-  };
-  // However wide the letters are, one of these fits and the other does not.
-  expect(await measure('/api/class/Source')).toMatchObject({
-    fits: true,
-    isBelow: false,
-    end: 0,
-  });
-  expect(
-    await measure('/api/function/OverlappingFieldsCanBeMergedRule'),
-  ).toMatchObject({ fits: false, isBelow: true, start: 0 });
-});
-
 it('references to symbols are in the font of code, others in that of text, padded evenly', async () => {
   const { page } = await site.open(CLASS);
   const fonts = await page.locator('.ref').evaluateAll((refs) =>
