@@ -9,7 +9,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 78_761,
-  tests: 39_941,
+  tests: 39_907,
 };
 
 /** Names of types that two files declare. */
