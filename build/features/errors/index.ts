@@ -29,6 +29,7 @@ import {
   type ErrorEntry,
   type PlannedErrors,
 } from './entries.ts';
+import { createMatcher } from '../../../src/features/errors/match.ts';
 import { listRaised } from './raised.ts';
 import { findErrors, renderErrorSections } from './sections.ts';
 
@@ -100,9 +101,13 @@ export function addErrorFile(
 
 /** A stage: what the field says about messages, which search does not need. */
 function explainErrors(entries: readonly ErrorEntry[]): Artifact {
-  const explanations = entries.flatMap(({ href, page }) => {
+  const explanations = entries.flatMap(({ href, page, current, title }) => {
     const text = page?.frontMatter.description ?? '';
-    return text === '' ? [] : [[href, text] as const];
+    if (text === '') return [];
+    // The names of the title stand for those of a message.
+    const [named] = createMatcher(current.slice(0, 1))(title).matches;
+    const names = named?.values.map((value) => value.text) ?? [];
+    return [[href, [title, text, ...names]] as const];
   });
   const content = JSON.stringify(Object.fromEntries(explanations));
   return { path: outputPath(EXPLANATION_FILE), content };

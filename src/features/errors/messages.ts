@@ -18,6 +18,8 @@ export interface ExplainedMessage {
   /** The message as the current version says it, if it does. */
   readonly title: string;
   readonly isFormer: boolean;
+  /** Whether the page that explains it has it as its title. */
+  readonly isFirst: boolean;
 }
 
 /** Finds messages in the beginning of a text, with what explains them. */
@@ -29,16 +31,24 @@ export function createExplainer(file: ErrorFile) {
       const first = titles.get(href) ?? text;
       if (former === 0) titles.set(href, first);
       const isFormer = former === 1;
-      return { parts, href, title: isFormer ? first : text, isFormer };
+      const isFirst = !isFormer && first === text;
+      return { parts, href, title: isFormer ? first : text, isFormer, isFirst };
     }),
     ({ href }) => href,
   );
   return (text: string) => find(text.slice(0, LIMITS.explained));
 }
 
-/** A message as readers see it. */
+/** A message as readers see it; of two names with a dot between, the names. */
 export function spell(parts: MessageParts): string {
-  const text = parts.map((part, index) => (index % 2 === 0 ? part : '…'));
+  const isName = (index: number): boolean =>
+    index % 2 === 1 && index < parts.length;
+  const text = parts.map((part, index) => {
+    const isJoined = [-1, 1].some(
+      (side) => parts[index + side] === '.' && isName(index + 2 * side),
+    );
+    return isName(index) && !isJoined ? '…' : part;
+  });
   // What follows the end of a sentence is a suggestion, which may be missing.
   return text.join('').replace(/\.…$/, '.');
 }

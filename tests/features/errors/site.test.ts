@@ -64,8 +64,8 @@ describe('an index of errors', () => {
       ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
     ]);
     expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual({
-      '/errors/late': 'What it means.',
-      '/errors/no-box': 'What it means.',
+      '/errors/late': ['It is late.', 'What it means.'],
+      '/errors/no-box': ['There is no box "…".', 'What it means.', '…'],
     });
     expect(output.get('llms.txt')).toContain('## Errors');
   });

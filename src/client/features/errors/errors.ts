@@ -63,6 +63,19 @@ export function show(box: HTMLElement): void {
   }
 }
 
+/** Says it with the names of the message, if its page is about such a message. */
+function fillNames(
+  text: string,
+  names: readonly string[],
+  { message, values }: Match,
+): string {
+  if (!message.isFirst) return text;
+  return text.replace(/(?<=")([@$]?)([^"]*)(?=")/g, (whole, sign, name) => {
+    const value = values[names.indexOf(String(name))]?.text;
+    return value === undefined ? whole : String(sign) + value;
+  });
+}
+
 function count({
   matches: { length },
   others,
@@ -95,15 +108,18 @@ function draw({
     return make('p', {}, code);
   };
   const drawMatch = (match: Match, count = 1): Element => {
-    const { href, title, isFormer } = match.message;
+    const { href, isFirst, isFormer } = match.message;
+    const [first, explanation = '', ...names] = explanations[href] ?? [];
+    const title = (isFirst ? first : undefined) ?? match.message.title;
     const link = make('a', { href }, title);
     const item = make('section', {}, link, count > 1 ? ` ×${count}` : '');
     if (match.text !== '') item.append(drawText(match));
     if (isFormer) {
       item.append(make('p', {}, 'This is the wording of an earlier version.'));
     }
-    const explanation = explanations[href];
-    if (explanation !== undefined) item.append(make('p', {}, explanation));
+    if (explanation !== '') {
+      item.append(make('p', {}, fillNames(explanation, names, match)));
+    }
     const within = match.values.flatMap(({ inner }) => inner ?? []);
     item.append(...within.map((inner) => drawMatch(inner)));
     return item;

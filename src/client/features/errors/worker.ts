@@ -18,8 +18,11 @@ export interface MessageQuery {
 /** `null` if the messages could not be loaded. */
 export type MessageReply =
   | (MatchedMessages<ExplainedMessage> & {
-      /** What is wrong, by the addresses of what explains it. */
-      readonly explanations: Readonly<Record<string, string>>;
+      /**
+       * Titles and what is wrong, by the addresses of what explains it, and what
+       * stands there for the names of the first message.
+       */
+      readonly explanations: Readonly<Record<string, readonly string[]>>;
     })
   | null;
 
