@@ -8,8 +8,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 78_761,
-  tests: 39_907,
+  'build, src and bin': 78_795,
+  tests: 39_911,
 };
 
 /** Names of types that two files declare. */
