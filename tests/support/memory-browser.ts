@@ -6,7 +6,6 @@ import type { SafeStorage } from '../../src/client/platform.ts';
 
 export interface MemoryHistory extends HistoryPort {
   readonly url: () => URL;
-  readonly length: () => number;
   /** Goes to another entry, like the browser's back and forward buttons. */
   readonly go: (steps: number) => void;
   /** Goes to a hash, like the browser does for a link within the page. */
@@ -32,7 +31,6 @@ export function createMemoryHistory(address: string): MemoryHistory {
       return current().state;
     },
     url: () => current().url,
-    length: () => entries.length,
     go: (steps) => {
       at = Math.max(0, Math.min(entries.length - 1, at + steps));
     },
@@ -50,10 +48,8 @@ export function createMemoryHistory(address: string): MemoryHistory {
   };
 }
 
-export function createMemoryStorage(
-  values: Iterable<readonly [string, string]> = [],
-): SafeStorage {
-  const map = new Map(values);
+export function createMemoryStorage(): SafeStorage {
+  const map = new Map<string, string>();
   return {
     read: (key) => map.get(key) ?? null,
     write: (key, value) => {

@@ -153,7 +153,6 @@ export function makeDocument(
 /** The documents of the tutorials and of other folders, by their files. */
 export function placeFiles(
   files: readonly string[],
-  settings: Record<string, unknown> = {},
 ): readonly PlacedDocument[] {
   const keys = files.map((file) => file.split('/')[1] ?? '');
   const sections = Object.fromEntries(
@@ -161,7 +160,7 @@ export function placeFiles(
       .filter((key) => key !== TUTORIALS)
       .map((key) => [key, { label: key }] as const),
   );
-  const config = makeConfig({ sections, ...settings });
+  const config = makeConfig({ sections });
   return listSections(config).flatMap((section) => {
     const outlines = files
       .filter((file) => file.split('/')[1] === section.key)

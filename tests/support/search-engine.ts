@@ -17,8 +17,8 @@ import type { SymbolFile } from '../../src/features/search/files.ts';
  * The search file for a model, as the browser gets it: through JSON. Its examples
  * count as run.
  */
-function toSymbolFile(model: ApiModel, base = '/'): SymbolFile {
-  const { value: table } = planRoutes(model, [], base);
+function toSymbolFile(model: ApiModel): SymbolFile {
+  const { value: table } = planRoutes(model, [], '/');
   const examples = collectExamples(model, '', readComment);
   const samples = examples.flatMap((group) => group.samples);
   const scripts = instrument(samples, model.package.name);

@@ -9,8 +9,8 @@ const readStyle = (name: string): string =>
   readFileSync(`${repository}/src/templates/styles/${name}.css`, 'utf8');
 const WISHED = '@media (prefers-contrast: more)';
 
-/** All tokens in a colour mode; `var()` references are resolved. */
-function readTokens({ mode, contrast }: Conditions) {
+/** All tokens in a colour mode, with `prefers-contrast: more` or not; `var()` is resolved. */
+function readTokens(mode: 'light' | 'dark', contrast: boolean) {
   const [usual = '', wished = ''] = readStyle('tokens').split(WISHED);
   const written = new Map<string, string>();
   const css = contrast ? usual + wished : usual;
@@ -25,12 +25,6 @@ function readTokens({ mode, contrast }: Conditions) {
       follow(written.get(name) ?? ''),
     );
   return new Map([...written].map(([name, value]) => [name, follow(value)]));
-}
-
-interface Conditions {
-  readonly mode: 'light' | 'dark';
-  /** `prefers-contrast: more`. */
-  readonly contrast: boolean;
 }
 
 const GROUNDS = ['ground', 'raised', 'soft', 'sunken'];
@@ -54,7 +48,7 @@ describe.each([
   { mode: 'light', contrast: true, least: 7 },
   { mode: 'dark', contrast: true, least: 7 },
 ] as const)('in $mode mode, more contrast: $contrast', (conditions) => {
-  const tokens = readTokens(conditions);
+  const tokens = readTokens(conditions.mode, conditions.contrast);
   const colour = (name: string): string => {
     const value = tokens.get(`--color-${name}`);
     if (value === undefined) throw new Error(`There is no colour ${name}`);
@@ -115,7 +109,7 @@ describe.each([
 
 it('with more contrast, lines have a contrast of 3:1 against the background', () => {
   for (const mode of ['light', 'dark'] as const) {
-    const tokens = readTokens({ mode, contrast: true });
+    const tokens = readTokens(mode, true);
     const line = tokens.get('--color-line') ?? '';
     const ground = tokens.get('--color-ground') ?? '';
     expect(measureContrast(line, ground)).toBeGreaterThanOrEqual(3);

@@ -8,7 +8,6 @@ interface Manifest {
 }
 
 interface LockedPackage {
-  readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
