@@ -34,16 +34,12 @@ export function isPage(file: string): boolean {
 
 /** @param top - relative to the repository */
 export function listFiles(top: string): readonly string[] {
-  const files: string[] = [];
-  const visit = (folder: string, prefix: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.isDirectory()) {
-        visit(`${folder}/${entry.name}`, `${prefix}${entry.name}/`);
-      } else files.push(prefix + entry.name);
-    }
-  };
-  visit(`${repository}/${top}`, '');
-  return files.sort();
+  const folder = `${repository}/${top}`;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .map((path) => path.slice(folder.length + 1))
+    .sort();
 }
 
 export function readRealSite(file: string): string {

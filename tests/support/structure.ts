@@ -2,9 +2,9 @@
  * Counts how much code there is, and which names have several meanings. Reads only
  * texts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { listFiles, repository } from './real-site.ts';
 
 export interface SourceFile {
   /** Relative to the repository, with `/`. */
@@ -13,19 +13,15 @@ export interface SourceFile {
 }
 
 /** The code in these folders, in the order of its paths. */
-export function listSources(
-  root: string,
-  folders: readonly string[],
-): readonly SourceFile[] {
+export function listSources(folders: readonly string[]): readonly SourceFile[] {
   return folders
-    .flatMap((folder) =>
-      readdirSync(posix.join(root, folder), { recursive: true }).map((path) =>
-        posix.join(folder, String(path).replaceAll(sep, '/')),
-      ),
-    )
+    .flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`))
     .filter((path) => /\.(?:tsx?|js|css)$/.test(path))
     .sort()
-    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+    .map((path) => ({
+      path,
+      text: readFileSync(`${repository}/${path}`, 'utf8'),
+    }));
 }
 
 /** Each text ends with the end of its last line. */

@@ -2,7 +2,7 @@
  * The small site on disk with a `watch` server on a real port, for one test file.
  * The tool's `src/` is a copy, so that tests can edit it.
  */
-import { cp, readdir, readFile, symlink } from 'node:fs/promises';
+import { cp, readFile, symlink } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { explainFailure } from '../../build/commands/failures.ts';
 import type { RunningServer } from '../../build/dev/server.ts';
@@ -23,7 +23,12 @@ export function watchSite() {
     root = makeFolder(smallSite);
     await cp(`${repository}/src`, `${root}/tool/src`, { recursive: true });
     await symlink(`${repository}/node_modules`, `${root}/tool/node_modules`);
-    const packageFiles = await readPackage(`${root}/node_modules/example`);
+    const packageFiles = new Map(
+      Object.entries(smallSite).map(([path, text]) => [
+        `${root}/${path}`,
+        text,
+      ]),
+    );
     const started = await startWatching(
       {
         root,
@@ -82,15 +87,4 @@ export function watchSite() {
     /** The text at an address of the site. */
     get: async (path: string) => (await fetch(new URL(path, url()))).text(),
   };
-}
-
-async function readPackage(
-  folder: string,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
-  for (const name of await readdir(folder)) {
-    const path = `${folder}/${name}`;
-    files.set(path, await readFile(path, 'utf8'));
-  }
-  return files;
 }

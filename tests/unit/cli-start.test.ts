@@ -101,7 +101,7 @@ describe('starting the command line', () => {
     expect(after['hash']).not.toBe(before['hash']);
     expect(after['measureImports']).not.toBe(before['measureImports']);
     // These are the names of stages.
-    const sources = listSources(repository, ['build']);
+    const sources = listSources(['build']);
     for (const name of Object.keys(after).slice(1)) {
       const called = `memo.call(${name}, `;
       expect(

@@ -3,7 +3,7 @@
  * the configuration, each command with its options, each code of a problem; and what
  * it shows of a configuration is one.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../build/cli.ts';
@@ -11,20 +11,9 @@ import { build } from '../../build/commands/build.ts';
 import { optionsOf } from '../../build/commands/options.ts';
 import { describeConfigSchema, normaliseConfig } from '../../build/config.ts';
 import { WARNING_CODES } from '../../build/diagnostics.ts';
-import { repository } from '../support/real-site.ts';
+import { listFiles, repository } from '../support/real-site.ts';
 
 const read = (path: string) => readFileSync(`${repository}/${path}`, 'utf8');
-
-/** Files at any depth, with the folder. */
-function listFiles(folder: string, ending: string): readonly string[] {
-  return readdirSync(`${repository}/${folder}`, {
-    recursive: true,
-    encoding: 'utf8',
-  })
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
-}
 
 /** What the first cells of a page's tables name in backticks. */
 function listRows(page: string): ReadonlySet<string> {
@@ -100,8 +89,10 @@ describe('the page about problems', () => {
   });
 
   it('has a row for every error that a source names', () => {
-    const files = listFiles('build', '.ts');
-    const codes = new Set(files.flatMap((file) => listCodes(read(file))));
+    const files = listFiles('build').filter((file) => file.endsWith('.ts'));
+    const codes = new Set(
+      files.flatMap((file) => listCodes(read(`build/${file}`))),
+    );
     expect([...codes]).not.toEqual([]);
     expect([...codes].filter((code) => !rows.has(code)).sort()).toEqual([]);
   });
@@ -120,8 +111,9 @@ function listCodes(source: string): readonly string[] {
   });
 }
 
-const parts = listFiles('docs', '.md').flatMap((file) =>
-  [...read(file).matchAll(/^```ts\n(\w+: [^]*?)^```/gm)].map(
+const pages = listFiles('docs').filter((file) => file.endsWith('.md'));
+const parts = pages.flatMap((file) =>
+  [...read(`docs/${file}`).matchAll(/^```ts\n(\w+: [^]*?)^```/gm)].map(
     ([, code = '']): [file: string, code: string] => [file, code],
   ),
 );

@@ -29,14 +29,12 @@ describe('prose', () => {
   });
 });
 
-describe('lists', () => {
-  it('of tasks have labelled checkboxes', () => {
-    expect(htmlOf('- [x] a\n- [ ] b')).toBe(
-      '<ul class="contains-task-list">\n' +
-        '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li>\n' +
-        '<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b</li>\n</ul>',
-    );
-  });
+it('lists of tasks have labelled checkboxes', () => {
+  expect(htmlOf('- [x] a\n- [ ] b')).toBe(
+    '<ul class="contains-task-list">\n' +
+      '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> a</li>\n' +
+      '<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b</li>\n</ul>',
+  );
 });
 
 describe('tables', () => {
