@@ -8,7 +8,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 78_795,
-  tests: 39_911,
+  tests: 39_833,
 };
 
 /** Names of types that two files declare. */
