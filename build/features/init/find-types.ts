@@ -71,19 +71,24 @@ function findSources(
   tsconfig: string,
   files: ReadonlySet<string>,
 ): readonly string[] {
-  const { rootDir, outDir } = readFolders(tsconfig);
+  const { rootDirs, outDir } = readFolders(tsconfig);
   const toSources = (output: string): readonly string[] => {
     const path = relativeTo(outDir, trimDot(output));
     const stem = path?.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
     return stem === undefined
       ? []
-      : EXTENSIONS.flatMap((end) => joinPath(rootDir, stem + end) ?? []);
+      : rootDirs.flatMap((rootDir) =>
+          EXTENSIONS.flatMap((end) => joinPath(rootDir, stem + end) ?? []),
+        );
   };
   const subpaths = new Map(subpathsOf(exports));
   const first = [...leavesOf(subpaths.get('.')), types ?? '', main ?? ''];
   subpaths.delete('.');
   const candidates = [
-    [...first.flatMap(toSources), 'src/index.ts'],
+    [
+      ...first.flatMap(toSources),
+      ...rootDirs.map((rootDir) => `${rootDir}/index.ts`),
+    ],
     ...[...subpaths.values()].map((value) =>
       leavesOf(value).flatMap(toSources),
     ),
@@ -94,12 +99,16 @@ function findSources(
   return [...new Set(sources)];
 }
 
+/** Where sources usually are, if the compiler is not told. */
+const SOURCES = ['src', 'source', 'lib'];
+
 function readFolders(tsconfig: string) {
   const settings = parseJsonc('tsconfig.json', tsconfig);
   const options = isRecord(settings) ? settings['compilerOptions'] : null;
-  const { rootDir = 'src', outDir = 'dist' } = isRecord(options) ? options : {};
+  const { rootDir, outDir = 'dist' } = isRecord(options) ? options : {};
+  const rootDirs = typeof rootDir === 'string' ? [rootDir, 'src'] : SOURCES;
   return {
-    rootDir: joinPath('', String(rootDir)) ?? '',
+    rootDirs: rootDirs.map((place) => joinPath('', place) ?? ''),
     outDir: joinPath('', String(outDir)) ?? '',
   };
 }
