@@ -14,6 +14,8 @@ export default defineConfig({
   tagline: 'A reference implementation of GraphQL for JavaScript',
   url: 'https://graphql-js.graphql.org',
   brand: 'favicon.svg',
+  colors: { light: '#cc0088', dark: '#ff79cc' },
+  locale: { label: 'English' },
   package: { name: 'graphql', tag: 'v{version}' },
   version: { label: 'Next' },
   history: { from: '15.0.0' },

@@ -5,6 +5,8 @@ export default defineConfig({
   title: 'docs-build',
   tagline: 'Documentation sites for TypeScript packages',
   out: 'dist-docs',
+  colors: { light: '#cc0088', dark: '#ff79cc' },
+  locale: { label: 'English' },
   package: {
     name: 'docs-build',
     tag: 'main',

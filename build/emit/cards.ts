@@ -103,11 +103,17 @@ export function drawCards(
   return [...cards.values()];
 }
 
+/** In light mode, as in `src/templates/styles/tokens.css`. */
+export function accentOf({ colours }: Pick<SiteData, 'colours'>): string {
+  return colours?.light ?? '#3555b0';
+}
+
 function composeCard(
   { section, title }: CardPicture,
   site: SiteData,
   mark: string,
 ): string {
+  const accent = accentOf(site);
   const room = CARD.width - 2 * MARGIN;
   const { lines, size } = fitTitle(title, room);
   const leading = size * 1.12;
@@ -119,10 +125,10 @@ function composeCard(
     )
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" font-family="DM Sans">
-<defs><radialGradient id="glow"><stop offset="0" stop-color="#cc0088" stop-opacity=".16"/><stop offset="1" stop-color="#cc0088" stop-opacity="0"/></radialGradient></defs>
+<defs><radialGradient id="glow"><stop offset="0" stop-color="${accent}" stop-opacity=".16"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>
 <rect width="${CARD.width}" height="${CARD.height}" fill="#ffffff"/>
 <circle cx="1120" cy="60" r="560" fill="url(#glow)"/>
-<rect width="12" height="${CARD.height}" fill="#cc0088"/>
+<rect width="12" height="${CARD.height}" fill="${accent}"/>
 ${placeMark(mark, MARGIN, 72, 64)}
 <text x="${MARGIN + 84}" y="118" font-size="38" font-weight="700" fill="#1d1722">${escapeHtml(site.title)}</text>
 ${rows}

@@ -1,18 +1,18 @@
 /**
  * Icons, manifest and social cards of a site, all made from its mark: the
- * author's drawing or a neutral default. Composed as SVG and converted to PNG by
+ * author's drawing or the initial of its name. Composed as SVG and converted to PNG by
  * resvg, which works in Node's thread pool.
  */
 import { createRequire } from 'node:module';
 import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
-import { suggest } from '../core/text.ts';
+import { escapeHtml, suggest } from '../core/text.ts';
 import { toHref } from '../core/urls.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { MARK_FILE } from '../plan/site-data.ts';
-import { drawCards, placeMark, type Picture } from './cards.ts';
+import { accentOf, drawCards, placeMark, type Picture } from './cards.ts';
 import type { PlannedPage, PlanTools, SiteContext } from './site-context.ts';
 
 export const MANIFEST_FILE = 'site.webmanifest';
@@ -29,9 +29,7 @@ export async function emitPictures(
   const { brand = MARK_FILE } = config;
   const drawing = statics.find(({ path }) => path === brand);
   const mark =
-    drawing === undefined
-      ? drawNeutralMark(site.colours?.light ?? '#cc0088')
-      : textOf(drawing);
+    drawing === undefined ? drawInitial(site, accentOf(site)) : textOf(drawing);
   // A site without PNG files has only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
@@ -77,15 +75,13 @@ export const drawPictures: DrawPictures = async (pictures) => {
   );
 };
 
-/**
- * A box seen from its corner, with nodes where edges meet: a package and its
- * contents.
- * @param colour - `#rrggbb`
- */
-function drawNeutralMark(colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="${colour}">
-  <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75zM16 16 5.2 9.75M16 16l10.8-6.25M16 16v12.5" fill-opacity=".12" stroke="${colour}" stroke-width="2" stroke-linejoin="round"/>
-  <circle cx="16" cy="16" r="3.1"/><circle cx="5.2" cy="9.75" r="2.5"/><circle cx="26.8" cy="9.75" r="2.5"/><circle cx="16" cy="28.5" r="2.5"/>
+/** The initial of the site's name, without the scope of a package. */
+function drawInitial({ title }: SiteData, colour: string): string {
+  const name = title.replace(/^@[^/]*\//, '');
+  const [initial = ''] = /[\p{L}\p{N}]/u.exec(name) ?? [];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect x="1" y="1" width="30" height="30" rx="8" fill="${colour}"/>
+  <text x="16" y="22.5" font-family="DM Sans, -apple-system, Segoe UI, Roboto, sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#ffffff">${escapeHtml(initial.toUpperCase())}</text>
 </svg>
 `;
 }

@@ -147,9 +147,21 @@ function planAnnouncement({
 function planLocales({ base, locale }: SiteConfig): SiteData['locales'] {
   const { code, label, direction, others } = locale;
   return [
-    { code, label, direction, href: toHref(base, HOME_PATH) },
+    {
+      code,
+      // A menu with a single entry is there only if it is asked for.
+      label: label ?? (others.length === 0 ? '' : nameLanguage(code)),
+      direction,
+      href: toHref(base, HOME_PATH),
+    },
     ...others.map(({ url, ...other }) => ({ ...other, href: url })),
   ];
+}
+
+/** The language's name in itself: `Deutsch`. */
+function nameLanguage(code: string): string {
+  const names = new Intl.DisplayNames([code], { type: 'language' });
+  return names.of(code) ?? code;
 }
 
 /** A release that is called `Next` must not look unreleased. */

@@ -75,6 +75,7 @@ export function Menu({ page }: { readonly page: PageData }): ReactNode {
 
 function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
+  const locales = listLocales(site, page);
   return (
     <nav className="menu-links" aria-label={labels.frame.site}>
       {useSections(page).map(({ section, ...link }) => (
@@ -90,8 +91,8 @@ function MenuLinks({ page }: { readonly page: PageData }): ReactNode {
             (place.note === null ? '' : ` (${place.note})`)}
         </PlaceLink>
       ))}
-      <span>{labels.frame.languageList}</span>
-      {listLocales(site, page).map((place) => (
+      {locales.length > 0 && <span>{labels.frame.languageList}</span>}
+      {locales.map((place) => (
         <PlaceLink key={place.key} place={place}>
           {place.label}
         </PlaceLink>

@@ -64,7 +64,9 @@ export function listLocales(
   { locales, base }: FrameData,
   { kind, href: here }: PageData,
 ): readonly SiteChoice[] {
-  return locales.map(({ code, label, href }, position) => ({
+  // The menu has no name for a language without others.
+  const named = locales.filter(({ label }) => label !== '');
+  return named.map(({ code, label, href }, position) => ({
     key: code,
     label,
     href: kind === 'not-found' ? href : href + here.slice(base.length),
