@@ -76,7 +76,7 @@ const schema = z.strictObject({
     .string()
     .regex(BASE_PATH, 'must be a path such as /docs/')
     .default('/'),
-  /** The site's logo: an SVG file in `static/`; by default a neutral one. */
+  /** The site's logo: an SVG file in `static/`; by default the initial of the title. */
   brand: z.string().endsWith('.svg').optional(),
   // Backgrounds as in `src/templates/styles/tokens.css`.
   /** The accent color of the site; by default that of the templates. */
@@ -162,7 +162,7 @@ const schema = z.strictObject({
       legal: list(link),
     })
     .prefault({}),
-  /** The home page; by default it shows the title and the tagline. */
+  /** The home page; by default it shows the package's README, or else the title and the tagline. */
   home: z
     .strictObject({
       heading: words,
@@ -227,7 +227,8 @@ const schema = z.strictObject({
       code: text
         .refine(isLanguage, 'must be the code of a language such as pt-BR')
         .default('en'),
-      label: words.default('English'),
+      /** The name of the language in the language menu; without one and without others there is no menu. */
+      label: words.optional(),
       direction,
       /** Separate sites with the same pages in other languages. */
       others: list(

@@ -78,6 +78,8 @@ export interface SiteInput {
   readonly packageFolder: string;
   /** The README that introduces the index of the package's API. */
   readonly readme: Readme | null;
+  /** The README that is the home page. */
+  readonly homeReadme: Readme | null;
   readonly otherApis: readonly OtherInput[];
   readonly documents: readonly DocumentFile[];
   /** The files and folders that documents name, besides other documents. */
@@ -205,7 +207,11 @@ async function readProject(
   await memo.save();
   const { files } = documents.value;
   const included = await loadIncluded(host, root, files);
-  const texts = { documents: files, included: included.value };
+  const home = packages.value?.homeReadme ?? [];
+  const texts = {
+    documents: [...files, home].flat(),
+    included: included.value,
+  };
   const attachments = await loadAttachments(host, root, texts, folder);
   const folders = [
     ...sources.map((source) => source.folder),
@@ -250,7 +256,7 @@ async function findSurroundings(
 function describeSite(
   { config, file, features }: LoadedSettings,
   project: ReadProject,
-  { otherApis, model: { job }, readme }: DocumentedInputs,
+  { otherApis, model: { job }, readme, homeReadme }: DocumentedInputs,
 ): SiteInput {
   const { documents, statics, examples, included, attachments } = project;
   return {
@@ -259,6 +265,7 @@ function describeSite(
     package: { name: job.packageName, version: job.version },
     packageFolder: job.shownFolder,
     readme,
+    homeReadme,
     otherApis: otherApis.map((other) => ({
       source: other.source,
       packageFolder: other.model.job.shownFolder,

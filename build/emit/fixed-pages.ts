@@ -1,6 +1,9 @@
 /** The pages that every site has once: home and not found. */
 import { escapeHtml } from '../core/text.ts';
 import { isExternal, toHref } from '../core/urls.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { CommentText } from '../markdown/comment.ts';
+import type { OutgoingLink } from '../markdown/text-model.ts';
 import { printInstall } from '../plan/article/api-index.ts';
 import type {
   HomeArticleView,
@@ -10,7 +13,8 @@ import type {
 } from '../../src/templates/article/article-model.ts';
 import type { Link } from '../../src/templates/page-model.ts';
 import type { Article, SampleMarks, SiteContext } from './site-context.ts';
-import { codeBlock, createPageLinks } from './markdown-text.ts';
+import { renderReadme } from './introduction.ts';
+import { codeBlock, createPageLinks, escapeText } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
 /** @param marks - of the samples of the page */
@@ -24,14 +28,18 @@ export async function renderHome(
   const place = (to: string): string =>
     isExternal(to) ? to : toHref(config.base, to);
   const install = printInstall(model.package, scope.packageFolder);
-  return renderFixed(context, title, tagline, {
+  const lead = home?.lead ?? tagline;
+  const readme = await renderHomeReadme(context);
+  const article = renderFixed(context, title, tagline, {
     kind: 'home',
     tagline: home?.lead === undefined ? null : tagline,
     heading: home?.heading ?? title,
-    lead: home?.lead ?? tagline,
+    lead: readme.lead ?? { html: escapeHtml(lead), markdown: escapeText(lead) },
     actions: listEntrances(context),
-    install: { html: escapeHtml(install), markdown: install },
-    samples: await drawHomeSamples(context, marks),
+    install: readme.installs
+      ? null
+      : { html: escapeHtml(install), markdown: install },
+    samples: readme.sample ?? (await drawHomeSamples(context, marks)),
     cards: (home?.cards ?? []).map(({ title, text, to, items }) => ({
       title,
       text,
@@ -42,8 +50,44 @@ export async function renderHome(
           : { label: item.label, href: place(item.to) },
       ),
     })),
+    readme: readme.rest,
     checks: renderChecks(context),
   });
+  return { ...article, ...readme.found };
+}
+
+/** What the package's README says, in place of what is not configured. */
+async function renderHomeReadme({
+  input,
+  mainApi: { plan, scope },
+}: SiteContext) {
+  const { homeReadme: readme, config } = input;
+  const found = {
+    outgoing: [] as OutgoingLink[],
+    diagnostics: [] as Diagnostic[],
+  };
+  if (readme === null) {
+    return { lead: null, sample: null, rest: null, installs: false, found };
+  }
+  const parts = await scope.markdown.readHome(readme.text, config.title);
+  const pageLinks = createPageLinks(scope.origin, plan.table.home.href);
+  const render = async (read: CommentText | null) => {
+    if (read === null) return null;
+    const shown = await renderReadme(read, readme, scope, pageLinks);
+    found.outgoing.push(...shown.found.outgoing);
+    found.diagnostics.push(...shown.found.diagnostics);
+    return shown;
+  };
+  const lead = await render(parts.lead);
+  const sample = await render(parts.sample);
+  const rest = await render(parts.rest);
+  return {
+    lead: lead?.inline == null ? null : { ...lead.prose, html: lead.inline },
+    sample: sample && [sample.prose],
+    rest: rest?.prose ?? null,
+    installs: parts.installs,
+    found,
+  };
 }
 
 /** So many symbols with failing examples are named. */

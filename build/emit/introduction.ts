@@ -10,6 +10,7 @@ import {
   splitLink,
 } from '../core/urls.ts';
 import type { Readme } from '../inputs/content-files.ts';
+import type { CommentText } from '../markdown/comment.ts';
 import { planIntroduction } from '../plan/article/introduction.ts';
 import { makeHead } from '../plan/article/headings.ts';
 import { loadHighlighter } from '../script/highlight.ts';
@@ -51,7 +52,14 @@ export async function renderIntroduction(
   );
   const { lead, sections } =
     texts.fill<Pick<Introduction, 'lead' | 'sections'>>(planned);
-  const shown = readme && (await renderReadme(readme, scope, pageLinks));
+  const shown =
+    readme &&
+    (await renderReadme(
+      await scope.markdown.readReadme(readme.text),
+      readme,
+      scope,
+      pageLinks,
+    ));
   const all = [...sections];
   if (shown !== null) {
     const first = makeHead('readme', 'Introduction');
@@ -78,18 +86,20 @@ export async function renderIntroduction(
 }
 
 /** Renders a README, whose relative links lead to the repository. */
-async function renderReadme(
-  { file, directory, text }: Readme,
+export async function renderReadme(
+  read: CommentText,
+  { file, directory }: Readme,
   scope: ArticleScope,
   pageLinks: PageLinks,
 ): Promise<{
   readonly prose: Prose;
+  /** The content of the only paragraph; `null` for other texts. */
+  readonly inline: string | null;
   readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
 }> {
-  const { markdown, facts } = scope;
+  const { facts } = scope;
   const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
-  const read = await markdown.readReadme(text);
   const findElsewhere = (destination: string): string =>
     isExternal(destination)
       ? destination
@@ -123,9 +133,10 @@ async function renderReadme(
       };
     },
   });
-  const { html, markdown: written, links } = value;
+  const { html, inline, markdown: written, links } = value;
   return {
     prose: { html, markdown: written },
+    inline,
     found: { outgoing: links, diagnostics },
   };
 }

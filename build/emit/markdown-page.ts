@@ -123,8 +123,8 @@ function composeHome(
   return [
     `# ${escapeText(view.heading)}`,
     view.tagline && escapeText(view.tagline),
-    escapeText(view.lead),
-    codeBlock(view.install.markdown, 'sh'),
+    view.lead.markdown,
+    view.install && codeBlock(view.install.markdown, 'sh'),
     list(view.actions, linkTo),
     ...view.samples.map(({ markdown }) => markdown),
     ...view.cards.flatMap(({ title, text, href, items }) => [
@@ -132,6 +132,7 @@ function composeHome(
       `${escapeText(text)} ${link('Open', href)}`,
       list(items, linkTo),
     ]),
+    view.readme?.markdown ?? null,
     checks && link(escapeText(checks.text), checks.href),
     checks?.failing ? escapeText(checks.failing) : null,
     list(checks?.symbols ?? [], linkTo),

@@ -8,7 +8,7 @@ import {
   type PackageRequest,
 } from '../api/model-inputs.ts';
 import { showFile, type ModelInputs } from '../api/job.ts';
-import { tryRead } from '../api/package/find-package.ts';
+import { findReadme } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
 import { toAbsolute } from '../core/paths.ts';
 import {
@@ -34,6 +34,8 @@ import type { Readme } from './content-files.ts';
 export interface PackageInputs {
   readonly model: ModelInputs;
   readonly readme: Readme | null;
+  /** The one that the home page shows, unless the configuration describes it. */
+  readonly homeReadme: Readme | null;
 }
 
 export interface OtherInputs extends PackageInputs {
@@ -72,7 +74,12 @@ export async function loadPackages(
       const hint = 'Add one, or remove "readme" from the configuration.';
       diagnostics.push(warning('no-readme', text, { hint }));
     }
-    return { model: reported.value, readme };
+    const isMain = request.features !== null;
+    const homeReadme =
+      isMain && config.home === undefined
+        ? await readHomeReadme(host, root, reported.value)
+        : null;
+    return { model: reported.value, readme, homeReadme };
   };
   const { package: mainPackage } = config;
   const main = await load(
@@ -98,14 +105,31 @@ async function readReadme(
   host: Host,
   { installed }: ModelInputs,
 ): Promise<Readme | null> {
-  const bytes = await tryRead(host, `${installed.folder}/README.md`);
-  return bytes === null
-    ? null
-    : {
-        file: showFile(installed, 'README.md'),
-        text: Buffer.from(bytes).toString('utf8'),
-        directory: installed.manifest.directory,
-      };
+  const name = await findReadme(host, installed.folder);
+  if (name === null) return null;
+  const bytes = await host.readFile(`${installed.folder}/${name}`);
+  return {
+    file: showFile(installed, name),
+    text: Buffer.from(bytes).toString('utf8'),
+    directory: installed.manifest.directory,
+  };
+}
+
+/** That of the workspace of a package, which is the project's, else its own. */
+async function readHomeReadme(
+  host: Host,
+  root: string,
+  inputs: ModelInputs,
+): Promise<Readme | null> {
+  const { shownFolder } = inputs.job;
+  const isMember =
+    shownFolder !== '' &&
+    !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(shownFolder);
+  const name = isMember ? await findReadme(host, root) : null;
+  if (name === null) return readReadme(host, inputs);
+  const bytes = await host.readFile(`${root}/${name}`);
+  const text = Buffer.from(bytes).toString('utf8');
+  return { file: name, text, directory: '' };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   textOf,
 } from './parse.ts';
 import { findAnchor, tidyReadme } from './readme.ts';
+import { splitReadme } from './home-readme.ts';
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree, type ReadText } from './render.ts';
 
@@ -38,7 +39,7 @@ export type CommentText = ReturnType<typeof readComment>;
 export function readComment(
   written: string,
   processors: Processors = WITHOUT_PLUGINS,
-  form: 'comment' | 'readme' = 'comment',
+  form: 'comment' | 'readme' | 'home' = 'comment',
 ) {
   const text = normaliseText(written);
   const { value: root, diagnostics } = parse(text, processors, form);
@@ -86,6 +87,14 @@ export function readComment(
 /** A stage: as a comment, without its title and badges. */
 export function readReadme(text: string, processors: Processors): CommentText {
   return readComment(tidyReadme(text), processors, 'readme');
+}
+
+/** A stage: the parts of a README that the home page shows; `null` for none. */
+export function readHome(text: string, title: string, processors: Processors) {
+  const { lead, sample, rest, installs } = splitReadme(text, title);
+  const read = (part: string): CommentText | null =>
+    part === '' ? null : readComment(part, processors, 'home');
+  return { lead: read(lead), sample: read(sample), rest: read(rest), installs };
 }
 
 export type CommentPart = ReturnType<typeof toPart>;

@@ -131,6 +131,7 @@ function drawHeading(state: State, node: Heading, form: TextForm): Element {
   const { id = '', text: label = '', hProperties } = node.data ?? {};
   switch (form) {
     case 'readme':
+    case 'home':
       return element(name, { id: README_ANCHOR + id }, content);
     case 'comment':
       return element(name, {}, content);

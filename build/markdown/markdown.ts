@@ -37,6 +37,10 @@ export function createMarkdown(
       const plugins = await processors();
       return memo.call(readReadme, text, plugins);
     },
+    async readHome(text: string, title: string) {
+      const { readHome } = await import('./comment.ts');
+      return memo.call(readHome, text, title, await processors());
+    },
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>
       memo.call(drawCode, code, language),

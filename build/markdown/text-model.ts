@@ -8,13 +8,16 @@ import type { Highlighter } from '../script/highlight.ts';
 
 /**
  * Headings of tutorials have anchors; comments share a page and have none. Those
- * of a README, of which a page has one, have anchors that begin with `readme-`.
+ * of a README, of which a page has one, have anchors that begin with `readme-`;
+ * only on the home page, no other heading is above them.
  */
-export type TextForm = 'document' | 'comment' | 'readme';
+export type TextForm = 'document' | 'comment' | 'readme' | 'home';
 
 /** The level of a heading: below those of the page that contains the text. */
 export function toLevel(depth: number, form: TextForm): number {
-  return form === 'document' ? Math.max(depth, 2) : Math.min(depth + 3, 6);
+  return form === 'document' || form === 'home'
+    ? Math.max(depth, 2)
+    : Math.min(depth + 3, 6);
 }
 
 /** Where a place in a text is in the file that contains the text. */

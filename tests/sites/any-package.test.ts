@@ -147,13 +147,28 @@ describe('the appearance of a site', () => {
     expect(accents.slice(-2)).toEqual(['#1a5c2e', '#7fdba0']);
   });
 
-  it('has a neutral logo and default colours, and shows the package version, by default', async () => {
+  it('has the README of the package as its home page, and no menu of one language', async () => {
+    const readme =
+      '# Example\n\nAdds *two* numbers.\n\n## Install\n\n```sh\nnpm i example\n```\n\n## Usage\n\n```js\nadd(1, 2);\n```\n\n## Limits\n\nNone.';
+    const output = await buildSite({
+      'node_modules/example/README.md': readme,
+    });
+    const [main = ''] =
+      /<main[^]*<\/main>/.exec(output.get('index.html') ?? '') ?? [];
+    expect(main).toContain('<p>Adds <em>two</em> numbers.</p>');
+    expect(main).toMatch(/<div class="glow">[^]*add/);
+    expect(main).toContain('<h2 id="readme-limits">Limits</h2>');
+    expect(main.match(/npm install|npm i /g)).toHaveLength(1);
+    expect(output.get('index.html')).not.toContain('Languages');
+  });
+
+  it('has the initial of its title as logo, and default colours, and shows the package version, by default', async () => {
     const output = await buildSite({ 'content/static/favicon.svg': null });
     const html = output.get('index.html') ?? '';
     expectTexts(output, {
       // The version is that of the package.
       'index.html': ['<img src="/favicon.svg" alt=""', '>1.2.3<'],
-      'favicon.svg': ['stroke="#cc0088"'],
+      'favicon.svg': ['fill="#3555b0"', '>E</text>'],
     });
     const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';
     expect(output.get(style)).not.toContain('#1a5c2e');

@@ -177,3 +177,12 @@ export function startOfSpecifier(text: string): string | null {
 export function typesOf(name: string): string {
   return `@types/${name.replace(/^@(.+)\//, '$1__')}`;
 }
+
+/** The name of a folder's README, however it is spelled; or `null`. */
+export async function findReadme(
+  host: Pick<Host, 'readDirectory'>,
+  folder: string,
+): Promise<string | null> {
+  const entries = await host.readDirectory(folder);
+  return entries.find(({ name }) => /^readme\.md$/i.test(name))?.name ?? null;
+}

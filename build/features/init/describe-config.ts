@@ -58,16 +58,16 @@ function chooseEntry(
 
 /** The settings where the site says nothing. */
 function propose(known: Beginnings, site: ConfigDraft): ConfigDraft {
-  const { name, description, hasReadme, editUrl } = known;
+  const { name, description, editUrl } = known;
   const keys = Object.keys(site.sections ?? {});
   return {
     title: name,
     tagline: description ?? `The documentation of ${name}`,
-    package: { name, readme: hasReadme ? true : null },
+    package: { name },
     ...(keys.length === 0
       ? {
           samples: { comments: 'off' },
-          tutorials: { sidebar: ['index'], editUrl },
+          tutorials: { sidebar: known.hasReadme ? null : ['index'], editUrl },
         }
       : {
           // Documents that were written for something else need not pass every check.
@@ -103,11 +103,11 @@ function listOwnLinks({ repository, homepage, isOwn }: Beginnings) {
   ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
 }
 
-/** The first page of a project without documents. */
+/** The first page of a project with neither documents nor a README. */
 export function describeFirstPage({ name }: Beginnings): string {
   return `---
 title: Getting started
-description: Install ${name} and take the first steps.
+description: Install ${name} with npm.
 ---
 
 Install it:
@@ -116,11 +116,6 @@ Install it:
 npm install ${name}
 \`\`\`
 
-Then look around in the [API reference](/api). Names that the package exports
-become links when they are written in backticks, functions as calls.
-
-## Next steps
-
-Write more files like this one and list them in \`site.config.ts\`.
+The [API reference](/api) describes everything that it exports.
 `;
 }

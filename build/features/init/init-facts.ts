@@ -3,7 +3,11 @@
  * from the project, and from the user.
  */
 import { findPackage } from '../../api/package/documented-package.ts';
-import type { Manifest } from '../../api/package/find-package.ts';
+import {
+  findReadme,
+  type InstalledPackage,
+  type Manifest,
+} from '../../api/package/find-package.ts';
 import { error, Failure } from '../../diagnostics.ts';
 import type { Host } from '../../host/host.ts';
 import { parseBase, type Options } from '../../commands/arguments.ts';
@@ -27,16 +31,28 @@ export async function examine(
   const found = await findPackage(host, folder, name);
   const installed = found !== null && 'folder' in found ? found : null;
   const { description, repository, homepage } = installed?.manifest ?? NOTHING;
-  const readme = `${installed?.folder ?? folder}/README.md`;
   return {
     declarations: await findTypes(host, folder, installed, name),
     description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
-    hasReadme: installed !== null && (await host.stat(readme)) !== null,
+    hasReadme: await hasReadme(host, folder, installed),
     isOwn: installed?.shownFolder === '',
     editUrl,
   };
+}
+
+/** Whether the home page has one: that of the package, or of its workspace. */
+async function hasReadme(
+  host: Host,
+  folder: string,
+  installed: InstalledPackage | null,
+): Promise<boolean> {
+  if (installed === null) return false;
+  const isForeign = installed.folder.includes('/node_modules/');
+  const places = [installed.folder, isForeign ? [] : folder].flat();
+  const names = places.map((place) => findReadme(host, place));
+  return (await Promise.all(names)).some((name) => name !== null);
 }
 
 /** What is known of a package that is not there. */

@@ -56,10 +56,9 @@ export async function beginSite(
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
-  const files = planFiles(found.site, site);
-  await refuseExisting(files.keys(), exists);
-
   const facts = await examine(host, folder, name, own);
+  const files = planFiles(found.site, site, facts.hasReadme);
+  await refuseExisting(files.keys(), exists);
   const ownAddress = facts.isOwn ? facts.homepage : null;
   const proposed = findAddress(found.site) ?? ownAddress;
   const address = await chooseAddress(options, context, proposed);
@@ -87,12 +86,13 @@ export async function beginSite(
 function planFiles(
   existing: ConfigDraft,
   site: string,
+  hasReadme: boolean,
 ): ReadonlyMap<string, (known: Beginnings) => string> {
   const config = (known: Beginnings): string =>
     printConfig(describeConfig(known, existing));
   const files = new Map([[`${site}/site.config.ts`, config]]);
-  // A project with documents needs no first one.
-  if (Object.keys(existing.sections ?? {}).length === 0) {
+  // A project with documents needs no first one, and a README is the home page.
+  if (!hasReadme && Object.keys(existing.sections ?? {}).length === 0) {
     files.set(`${site}/tutorials/index.md`, describeFirstPage);
   }
   return files;

@@ -12,7 +12,7 @@ import { CopyLine, trusted } from './parts.tsx';
 export function HomeArticle(view: HomeArticleView): ReactNode {
   return (
     <>
-      <div className="hero">
+      <div className={nameHero(view)}>
         <div>
           <h1>{view.heading}</h1>
           {view.tagline === null ? null : (
@@ -20,7 +20,7 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
               <strong>{view.tagline}</strong>
             </p>
           )}
-          <p>{view.lead}</p>
+          <p {...trusted(view.lead.html)} />
           <div className="actions">
             {view.actions.map(({ label, href }, index) => (
               <a
@@ -32,7 +32,7 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
               </a>
             ))}
           </div>
-          <CopyLine code={view.install} />
+          {view.install === null ? null : <CopyLine code={view.install} />}
         </div>
         {view.samples.length === 0 ? null : (
           <div className="glow">
@@ -67,9 +67,18 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
           ))}
         </div>
       )}
+      {view.readme === null ? null : (
+        <div className="home-readme prose" {...trusted(view.readme.html)} />
+      )}
       {view.checks === null ? null : <Checks {...view.checks} />}
     </>
   );
+}
+
+/** Without a sample, or above a README, it is not as wide as the window. */
+function nameHero({ samples, readme }: HomeArticleView): string {
+  if (samples.length === 0 && readme !== null) return 'hero plain';
+  return readme === null ? 'hero' : 'hero narrow';
 }
 
 function Checks({ text, href, failing, symbols }: HomeChecks): ReactNode {

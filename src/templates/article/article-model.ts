@@ -347,13 +347,16 @@ export interface HomeArticleView {
   /** The line below the heading; `null` if the lead is the same. */
   readonly tagline: string | null;
   readonly heading: string;
-  readonly lead: string;
+  readonly lead: Prose;
   /** The first one is the primary button. */
   readonly actions: readonly Link[];
-  readonly install: Prose;
+  /** `null` if the README says it. */
+  readonly install: Prose | null;
   /** Figures: a program, and a query to it if there is one. */
   readonly samples: readonly Prose[];
   readonly cards: readonly HomeCard[];
+  /** What else the package's README says, or `null`. */
+  readonly readme: Prose | null;
   /** `null` if the site has no samples. */
   readonly checks: HomeChecks | null;
 }

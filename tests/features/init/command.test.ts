@@ -88,7 +88,7 @@ describe('the configuration that init writes', () => {
 
   it.each([
     `tagline: "It's good",`,
-    '    readme: true,\n',
+    '    // readme: true,\n',
     "      { label: 'Source', to: 'https://github.com/me/example' },\n",
     "      { label: 'Homepage', to: 'https://me.github.io/example/' },\n",
     "    editUrl: 'https://github.com/me/site/edit/main',\n",

@@ -1,0 +1,194 @@
+/**
+ * Divides a README for the home page, which shows its first paragraph and its
+ * first block of code beside the title, and how the package is installed once.
+ */
+import MagicString from 'magic-string';
+import type { Code, RootContent } from 'mdast';
+import { parseWithinLimits } from './limits.ts';
+import { nodesOf, rangeOf, textOf, withKnownHtml } from './parse.ts';
+import { tidyReadme } from './readme.ts';
+
+export interface HomeReadme {
+  /** The first paragraph, or `''`. */
+  readonly lead: string;
+  /** The first block of code, or `''`. */
+  readonly sample: string;
+  readonly rest: string;
+  /** Whether the rest says how to install it. */
+  readonly installs: boolean;
+}
+
+/** @param title - of the page, which the README may repeat */
+export function splitReadme(text: string, title: string): HomeReadme {
+  const tidied = tidyReadme(text);
+  const whole = { lead: '', sample: '', rest: tidied, installs: false };
+  const { value: root } = parseWithinLimits(tidied, withKnownHtml);
+  if (root === null) return whole;
+  const edited = new MagicString(tidied);
+  const textAt = (node: RootContent): string => tidied.slice(...rangeOf(node));
+  const remove = (nodes: readonly RootContent[]): void => {
+    for (const node of nodes) edited.remove(...rangeOf(node));
+  };
+  const opening = readOpening(root.children, title);
+  remove(opening.nodes);
+  const definitions = nodesOf(root, 'definition').map(textAt).join('\n');
+  const body = root.children.filter((node) => !opening.nodes.includes(node));
+  const sections = listSections(body);
+  const needless = sections.filter(isInstallation);
+  for (const { nodes } of needless) remove(nodes);
+  const kept = sections.filter((section) => !needless.includes(section));
+  // Other text about installing needs no command that the hero has.
+  const commands = kept.flatMap(({ nodes: [heading, command] }) =>
+    heading?.type === 'heading' && command && isInstallCommand(command)
+      ? [command]
+      : [],
+  );
+  remove(commands);
+  const sample = kept.flatMap(({ nodes }) => nodes).find(isShort);
+  const around = sections.find(({ nodes }) => nodes.some((n) => n === sample));
+  // A section that is about nothing else would be empty without it.
+  if (sample !== undefined && around !== undefined) {
+    const others = around.nodes.filter((node) => node !== sample);
+    if (!around.hasParts && others.every(isIntroduction)) remove(around.nodes);
+  }
+  const lead = opening.lead === null ? '' : opening.lead(textAt);
+  return {
+    lead:
+      definitions === '' || lead === '' ? lead : `${lead}\n\n${definitions}`,
+    sample: sample === undefined ? '' : textAt(sample),
+    rest:
+      edited.toString().trim() === definitions ? '' : edited.toString().trim(),
+    installs: kept
+      .flatMap(({ nodes }) => nodes)
+      .some((node) => isInstallCommand(node) && !commands.includes(node)),
+  };
+}
+
+interface HomeOpening {
+  /** The blocks that the hero replaces. */
+  readonly nodes: readonly RootContent[];
+  readonly lead: ((textAt: (node: RootContent) => string) => string) | null;
+}
+
+/** Reads what precedes the first heading up to the first paragraph. */
+function readOpening(
+  blocks: readonly RootContent[],
+  title: string,
+): HomeOpening {
+  const nodes: RootContent[] = [];
+  for (const node of blocks) {
+    if (node.type === 'definition') continue;
+    if (isRepeated(node, title)) {
+      nodes.push(node);
+      continue;
+    }
+    if (node.type === 'html') {
+      const words = sayHtml(node.value);
+      // A row of links is no sentence.
+      const said = sayHtml(node.value.replace(/<a\b[^]*?<\/a>/gi, ''));
+      if (said.split(' ').length < 3) continue;
+      return { nodes: [...nodes, node], lead: () => words };
+    }
+    const inner = node.type === 'blockquote' ? node.children[0] : node;
+    const isLead =
+      inner?.type === 'paragraph' &&
+      (node.type !== 'blockquote' || node.children.length === 1) &&
+      !/^\[!|:$/.test(textOf(inner).trim());
+    return isLead
+      ? { nodes: [...nodes, node], lead: (textAt) => textAt(inner) }
+      : { nodes, lead: null };
+  }
+  return { nodes, lead: null };
+}
+
+/** Whether it has no words but the title: a logo, a name. */
+function isRepeated(node: RootContent, title: string): boolean {
+  switch (node.type) {
+    case 'html':
+      return ['', title.toLowerCase()].includes(
+        sayHtml(node.value.replace(/<h1\b[^]*?<\/h1>/gi, '')).toLowerCase(),
+      );
+    case 'paragraph':
+      return node.children.every(
+        (child) =>
+          child.type === 'image' ||
+          child.type === 'imageReference' ||
+          (child.type === 'html' && sayHtml(child.value) === '') ||
+          (child.type === 'text' && child.value.trim() === ''),
+      );
+    default:
+      return false;
+  }
+}
+
+function sayHtml(html: string): string {
+  return html
+    .replace(/<!--[^]*?(?:-->|$)|<h1\b[^]*?<\/h1>/gi, ' ')
+    .replace(/<(?:"[^"]*"|'[^']*'|[^"'<>])*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+}
+
+/** A heading, and what follows up to the next one. */
+interface ReadmeSection {
+  readonly nodes: readonly RootContent[];
+  /** Whether a heading of a lower level follows. */
+  readonly hasParts: boolean;
+}
+
+function listSections(
+  blocks: readonly RootContent[],
+): readonly ReadmeSection[] {
+  const starts = blocks.flatMap(({ type }, at) =>
+    type === 'heading' ? at : [],
+  );
+  return [0, ...starts.filter((at) => at > 0)].map((start, index, all) => {
+    const end = all[index + 1] ?? blocks.length;
+    const [heading, next] = [blocks[start], blocks[end]];
+    const hasParts =
+      heading?.type === 'heading' &&
+      next?.type === 'heading' &&
+      next.depth > heading.depth;
+    return { nodes: blocks.slice(start, end), hasParts };
+  });
+}
+
+/** Whether it says nothing but how to install the package. */
+function isInstallation({ nodes, hasParts }: ReadmeSection): boolean {
+  return (
+    !hasParts &&
+    nodes.some(isInstallCommand) &&
+    nodes.every((node) => isInstallCommand(node) || isIntroduction(node))
+  );
+}
+
+/** What announces a block of code. */
+function isIntroduction(node: RootContent): boolean {
+  return (
+    node.type === 'heading' ||
+    (node.type === 'paragraph' && textOf(node).trim().endsWith(':'))
+  );
+}
+
+const INSTALL =
+  /^(?:[$>] )?(?:npm (?:i|install|add)|(?:yarn|pnpm|bun|deno) (?:i|add|install)|npx jsr add)\b|^#|^\/\/|^$/;
+
+function isInstallCommand(node: RootContent): boolean {
+  return (
+    node.type === 'code' &&
+    node.value.split('\n').every((line) => INSTALL.test(line.trim()))
+  );
+}
+
+/** The hero has room for so many lines of code. */
+const FITTING = 26;
+
+/** Whether it is code that the hero has room for. */
+function isShort(node: RootContent): node is Code {
+  return (
+    node.type === 'code' &&
+    Boolean(node.lang) &&
+    node.value.split('\n').length <= FITTING &&
+    !isInstallCommand(node)
+  );
+}

@@ -1,0 +1,70 @@
+/** The parts of a README on the home page. */
+import { expect, it } from 'vitest';
+import { splitReadme } from '../../../build/markdown/home-readme.ts';
+
+const install = '```sh\nnpm install name\n```';
+const code = '```js\nrun();\n```';
+
+it.each([
+  ['the first paragraph', 'Runs it.\n\nFast.', 'Runs it.', '', 'Fast.'],
+  ['a quote', '> Runs it.\n\nFast.', 'Runs it.', '', 'Fast.'],
+  [
+    'a paragraph in HTML below logo and title',
+    '<p align="center"><img src="l.svg"></p>\n\n<h1>Name</h1>\n\n<p>Runs it all <b>well</b>.</p>\n\nFast.',
+    'Runs it all well .',
+    '',
+    'Fast.',
+  ],
+  [
+    'a link whose address is elsewhere',
+    '[Runs][it] it.\n\n[it]: /it',
+    '[Runs][it] it.\n\n[it]: /it',
+    '',
+    '',
+  ],
+  ['no alert', '> [!NOTE]\n> Old.', '', '', '> [!NOTE]\n> Old.'],
+  ['no introduction of a list', 'It can:\n\n- run', '', '', 'It can:\n\n- run'],
+  [
+    'code of a section',
+    `## Use\n\n${code}\n\n## More\n\nM`,
+    '',
+    code,
+    '## More\n\nM',
+  ],
+  [
+    'code that a text is about, which keeps it',
+    `## Use\n\nIt runs:\n\n${code}\n\nDone.`,
+    '',
+    code,
+    `## Use\n\nIt runs:\n\n${code}\n\nDone.`,
+  ],
+])('splitReadme finds %s', (_, text, lead, sample, rest) => {
+  expect(splitReadme(text, 'name')).toEqual({
+    ...{ lead, sample, rest },
+    installs: false,
+  });
+});
+
+it.each([
+  [
+    'a section about it',
+    `## Install\n\n${install}\n\n## More`,
+    '## More',
+    false,
+  ],
+  ['an introduction', `## Install\n\nWith npm:\n\n${install}`, '', false],
+  [
+    'the command below a heading',
+    `## Install\n\n${install}\n\nESM only.`,
+    '## Install\n\n\n\nESM only.',
+    false,
+  ],
+  [
+    'nothing within a text, which replaces the command of the page',
+    `## Install\n\nFirst:\n\n${install}\n\nThen run.`,
+    `## Install\n\nFirst:\n\n${install}\n\nThen run.`,
+    true,
+  ],
+])('splitReadme drops of installing: %s', (_, text, rest, installs) => {
+  expect(splitReadme(text, 'name')).toMatchObject({ rest, installs });
+});
