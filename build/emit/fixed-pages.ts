@@ -75,7 +75,10 @@ async function renderHomeReadme({
     if (read === null) return null;
     const shown = await renderReadme(read, readme, scope, pageLinks);
     found.outgoing.push(...shown.found.outgoing);
-    found.diagnostics.push(...shown.found.diagnostics);
+    // The index reports them if it shows the README as well.
+    if (input.readme === null) {
+      found.diagnostics.push(...shown.found.diagnostics);
+    }
     return shown;
   };
   const lead = await render(parts.lead);
