@@ -137,7 +137,9 @@ export function createMemorySite(
 /** The output of a build that reports nothing. Equal sites are built once per run. */
 export function buildSite(
   files: Readonly<Record<string, string | null>> = {},
-  options: SiteOptions = {},
+  options: Partial<Pick<BuildRequest, 'base' | 'pictures'>> & {
+    readonly commits?: readonly Commit[];
+  } = {},
 ): Promise<ReadonlyMap<string, string>> {
   return oncePerRun(`site ${JSON.stringify([files, options])}`, async () => {
     const { commits = [], ...changes } = options;
@@ -148,12 +150,6 @@ export function buildSite(
     if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
     return site.output();
   });
-}
-
-export interface SiteOptions extends Partial<
-  Pick<BuildRequest, 'base' | 'pictures'>
-> {
-  readonly commits?: readonly Commit[];
 }
 
 /** The source of a tutorial. */

@@ -12,14 +12,9 @@ export const realSite = 'node_modules/.cache/docs-build-tests/dist';
 /** What the build of it printed. */
 export const realReport = 'node_modules/.cache/docs-build-tests/report.json';
 
-export interface BuildReport {
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-export function readRealReport(): BuildReport {
+export function readRealReport() {
   const text = readFileSync(`${repository}/${realReport}`, 'utf8');
-  return JSON.parse(text) as BuildReport;
+  return JSON.parse(text) as Readonly<Record<'stdout' | 'stderr', string>>;
 }
 
 /** The paths of all files of the built site, relative to the output folder. */
