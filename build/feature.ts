@@ -91,7 +91,7 @@ export interface ClientModules {
   readonly documents: readonly string[];
   /** Features whose `launcher.ts` is part of the first load of indexes. */
   readonly indexes: readonly string[];
-  /** Features whose `search.ts` answers in the search dialog, loaded with it. */
+  /** Features whose `source.ts` answers in the search dialog, loaded with it. */
   readonly search: readonly string[];
   /** Texts of modules: a feature imports `virtual:NAME`. */
   readonly composed: Readonly<Record<string, string>>;

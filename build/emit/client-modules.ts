@@ -145,7 +145,7 @@ export function composeFeatures(
   { everywhere, search, composed: own }: ClientModules,
   workers: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
-  const sources = search.map((feature) => `features/${feature}/search.ts`);
+  const sources = search.map((feature) => `features/${feature}/source.ts`);
   const composed: Record<string, string> = {
     ...own,
     launchers: composeLaunchers(everywhere.map(launcherOf)),

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createEngine } from '../../src/client/features/search/engine/engine.ts';
 import { createTextIndex } from '../../src/client/features/search/engine/text-index.ts';
 import { SearchSession } from '../../src/client/features/search/session.ts';
-import type { Synonyms } from '../../src/features/search/synonyms.ts';
+import type { Synonyms } from '../../src/features/ranking/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../src/features/search/files.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';
 

@@ -27,7 +27,7 @@ export interface App {
 export type Launch = (app: App) => (() => void) | undefined;
 
 /**
- * The module `features/NAME/search.ts` exports it as `openSource`. It is part
+ * The module `features/NAME/source.ts` exports it as `openSource`. It is part
  * of the chunk of search, which shares none with pages, so it imports no value
  * of the app. It is called for each dialog that opens, and for the search page.
  */

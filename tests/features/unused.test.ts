@@ -8,7 +8,7 @@ const FEATURES = [
   ['errors', 'launcher.ts', '[data-errors]', /^search\/errors\.json$/],
   [
     'history',
-    'search.ts',
+    'source.ts',
     'search/history.json',
     /^api\/removed|history\.json$/,
   ],

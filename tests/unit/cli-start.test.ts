@@ -125,7 +125,7 @@ describe('starting the command line', () => {
       /^(?:bin|build|src)\//.test(path),
     );
     const firsts = new Map(sources.map((path) => [dirname(path), path]));
-    expect([...firsts.keys()]).toContain('src/features/search');
+    expect([...firsts.keys()]).toContain('src/features/ranking');
     for (const path of firsts.values()) {
       const text = await readFile(`${root}/${path}`, 'utf8');
       await writeFile(`${root}/${path}`, `${text}\n`);

@@ -7,17 +7,17 @@ import { findNearest } from '../../core/text.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../emit/inventory.ts';
 import { cutQuery } from '../../../src/shared/limits.ts';
-import { readQuery } from '../../../src/features/search/query.ts';
-import { rank, type RowFacts } from '../../../src/features/search/ranking.ts';
+import { readQuery } from '../../../src/features/ranking/query.ts';
+import { rank, type RowFacts } from '../../../src/features/ranking/ranking.ts';
 import {
   createIndex,
   createRowReader,
-} from '../../../src/features/search/row-index.ts';
+} from '../../../src/features/ranking/row-index.ts';
 import {
   createThesaurus,
   type Synonyms,
-} from '../../../src/features/search/synonyms.ts';
-import { fold, readParts } from '../../../src/features/search/words.ts';
+} from '../../../src/features/ranking/synonyms.ts';
+import { fold, readParts } from '../../../src/features/ranking/words.ts';
 import { SEARCH_FILES } from '../../../src/features/search/files.ts';
 import { readPage, type Answer } from '../../commands/site-files.ts';
 import type { Documentation } from './documentation.ts';

@@ -2,7 +2,7 @@
  * Search: names, types and texts, in a dialog and on a page. The build writes a list
  * of all symbols, and an index of words in parts; browsers load what a query needs.
  * Through the memo: symbols depend on the model, texts on what the pages say. What
- * other features find, search asks of their `search.ts`.
+ * other features find, search asks of their `source.ts`.
  */
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
@@ -25,7 +25,7 @@ import {
   SEARCH_FILES,
   symbolsOfVersion,
 } from '../../../src/features/search/files.ts';
-import type { Synonyms } from '../../../src/features/search/synonyms.ts';
+import type { Synonyms } from '../../../src/features/ranking/synonyms.ts';
 import type { SiteData } from '../../../src/templates/page-model.ts';
 import type { PlannedPage, SiteContext } from '../../emit/site-context.ts';
 import { isListed } from '../../emit/metadata.ts';

@@ -4,7 +4,7 @@
  * loaded only for the results that are shown.
  */
 import type { AsPlainObject } from 'minisearch';
-import { createIndex } from '../../../src/features/search/row-index.ts';
+import { createIndex } from '../../../src/features/ranking/row-index.ts';
 import type { PageRow, TextFile } from '../../../src/features/search/files.ts';
 import { listRows, type PageWords } from './text-rows.ts';
 import { oneLine, type TextPage } from './text-sections.ts';

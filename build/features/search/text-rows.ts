@@ -9,9 +9,9 @@ import {
   remember,
   type RowText,
   type RowWords,
-} from '../../../src/features/search/row-index.ts';
-import type { Synonyms } from '../../../src/features/search/synonyms.ts';
-import { readWords } from '../../../src/features/search/words.ts';
+} from '../../../src/features/ranking/row-index.ts';
+import type { Synonyms } from '../../../src/features/ranking/synonyms.ts';
+import { readWords } from '../../../src/features/ranking/words.ts';
 import { API } from '../../../src/features/search/files.ts';
 import type { TextPage } from './text-sections.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findInHistory,
   isHistoryQuery,
-} from '../../../src/client/features/history/search.ts';
+} from '../../../src/client/features/history/source.ts';
 import type { HistoryFile } from '../../../src/client/features/history/types.ts';
 
 const ROWS: HistoryFile = [

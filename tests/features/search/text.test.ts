@@ -6,7 +6,7 @@ import { readPages } from '../../../build/features/search/text-rows.ts';
 import type { TextPage } from '../../../build/features/search/text-sections.ts';
 import { createTextIndex } from '../../../src/client/features/search/engine/text-index.ts';
 import type { TextHit } from '../../../src/client/feature.ts';
-import type { Synonyms } from '../../../src/features/search/synonyms.ts';
+import type { Synonyms } from '../../../src/features/ranking/synonyms.ts';
 import type { TextFile } from '../../../src/features/search/files.ts';
 import { textPage } from '../../support/text-pages.ts';
 

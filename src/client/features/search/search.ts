@@ -3,7 +3,7 @@
  * the list of symbols, which all searches of a page share, and the texts.
  */
 import { files } from 'virtual:search';
-import type { Synonyms } from '../../../features/search/synonyms.ts';
+import type { Synonyms } from '../../../features/ranking/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../../features/search/files.ts';
 import type { PageAction, SearchSource, TextHit } from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';

@@ -1,5 +1,5 @@
 /** The part of a text that shows why it was found. */
-import type { PlacedWord } from '../../../../features/search/words.ts';
+import type { PlacedWord } from '../../../../features/ranking/words.ts';
 import type { Excerpt } from '../../../feature.ts';
 
 /** Characters of an excerpt. */

@@ -15,7 +15,7 @@ import {
   type Word,
 } from './name-matching.ts';
 import type { SearchSymbol } from './engine.ts';
-import { isFunctionWord } from '../../../../features/search/words.ts';
+import { isFunctionWord } from '../../../../features/ranking/words.ts';
 
 export interface Query {
   /** Whether a symbol is of the requested kind; true for all without one. */

@@ -3,18 +3,18 @@
  * a query needs, through a function that is passed in; knows neither worker nor
  * network.
  */
-import { listTerms, readQuery } from '../../../../features/search/query.ts';
+import { listTerms, readQuery } from '../../../../features/ranking/query.ts';
 import {
   rank,
   type RankedRow,
   type RowFacts,
-} from '../../../../features/search/ranking.ts';
-import { loadIndex } from '../../../../features/search/row-index.ts';
+} from '../../../../features/ranking/ranking.ts';
+import { loadIndex } from '../../../../features/ranking/row-index.ts';
 import {
   createThesaurus,
   type Synonyms,
-} from '../../../../features/search/synonyms.ts';
-import { placeWords, readParts } from '../../../../features/search/words.ts';
+} from '../../../../features/ranking/synonyms.ts';
+import { placeWords, readParts } from '../../../../features/ranking/words.ts';
 import type { BlockHash } from '../../../navigation/targets.ts';
 import {
   API,
