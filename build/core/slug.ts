@@ -17,7 +17,6 @@ export const PAGE_IDS: readonly string[] = [
   'main-content',
   'site-menu',
   'site-footer',
-  'search-results',
 ];
 
 /** The anchor of a single heading; never empty. */

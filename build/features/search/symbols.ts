@@ -78,7 +78,7 @@ export function planSymbols(
         a.kind - b.kind ||
         b.count - a.count ||
         a.api - b.api ||
-        compare(a.entity.id, b.entity.id),
+        (a.entity.id < b.entity.id ? -1 : 1),
     );
   const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
     // Queries are normalized in the same way.
@@ -166,9 +166,4 @@ function unlessSame(
   name: string,
 ): readonly [] | readonly [string] {
   return value === name ? [] : [value];
-}
-
-/** Code-unit order, which is the same on every machine. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,8 +5,6 @@ import type { PageAction, TextHit } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
-  next,
-  previous,
   SearchSession,
 } from '../../../src/client/features/search/session.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
@@ -212,7 +210,7 @@ describe('the chosen option', () => {
   it('is none when there are no results', () => {
     const { session } = setUp();
     session.setQuery('nothing is there yet');
-    session.move(next);
+    session.move('ArrowDown');
     expect(chosen(session)).toBeNull();
   });
 
@@ -247,8 +245,8 @@ describe('the chosen option', () => {
     session.setQuery('hot');
     await findTexts('/a', '/b');
     session.setQuery('hot w');
-    session.move(next);
-    session.move(next);
+    session.move('ArrowDown');
+    session.move('ArrowDown');
     await findTexts('/c', '/a', '/b');
     expect(chosen(session)).toBe('text /b');
   });
@@ -281,7 +279,7 @@ describe('a query that is submitted before there are results', () => {
     [
       'moves',
       (session: SearchSession) => {
-        session.move(next);
+        session.move('ArrowDown');
       },
     ],
     [
@@ -307,7 +305,7 @@ describe('an option that was taken before', () => {
     expect(chosen(session)).toBe('symbol /api/function/brew');
     await findTexts('/b', '/a');
     expect(chosen(session)).toBe('text /a');
-    session.move(previous);
+    session.move('ArrowUp');
     expect(chosen(session)).toBe('text /b');
   });
 
@@ -315,7 +313,7 @@ describe('an option that was taken before', () => {
     const { session, advance, findTexts } = await open();
     session.setQuery('bre', 'text /a');
     advance(300);
-    session.move(next);
+    session.move('ArrowDown');
     await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');
     session.setQuery('brew', 'text /c');

@@ -15,16 +15,7 @@ import { FILTERS } from './filters.ts';
 import { Group, hasModifier, toElementId } from './Group.tsx';
 import type { Option } from './results.tsx';
 import type { Search, Taking } from './search.ts';
-import {
-  FIRST,
-  first,
-  last,
-  next,
-  previous,
-  type Move,
-  type SearchSession,
-  type SessionState,
-} from './session.ts';
+import { FIRST, type SearchSession, type SessionState } from './session.ts';
 
 export interface PanelProps {
   readonly search: Search;
@@ -32,7 +23,8 @@ export interface PanelProps {
   readonly onClose: (() => void) | null;
 }
 
-const LIST_ID = 'search-results';
+/** No heading has a colon in its anchor. */
+const LIST_ID = 'search:results';
 
 export function Panel({ search, onClose }: PanelProps): ReactNode {
   const { session } = search;
@@ -169,14 +161,9 @@ function handleKey(
 ): void {
   if (isComposing(event)) return;
   const { key, ctrlKey, metaKey } = event;
-  const direction = MOVES.get(key);
-  if (direction !== undefined && !hasModifier(event)) {
-    event.preventDefault();
-    session.move(direction);
-    return;
-  }
+  const isMove = !hasModifier(event) && session.move(key);
+  if (isMove || key === 'Enter') event.preventDefault();
   if (key !== 'Enter') return;
-  event.preventDefault();
   const { query, chosen } = session.get();
   if (chosen === null) session.setQuery(query, FIRST);
   else take(chosen, ctrlKey || metaKey ? 'new-tab' : 'key');
@@ -189,13 +176,6 @@ function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   // key code 229 shows that.
   return nativeEvent.isComposing || keyCode === 229;
 }
-
-const MOVES: ReadonlyMap<string, Move> = new Map([
-  ['ArrowDown', next],
-  ['ArrowUp', previous],
-  ['Home', first],
-  ['End', last],
-]);
 
 function SearchIcon(): ReactNode {
   return (

@@ -22,8 +22,6 @@ import type { Filter } from './filters.ts';
 import type { ListedResult } from './merge.ts';
 import { API } from '../../../features/search/files.ts';
 
-export type { Filter };
-
 export interface Option {
   readonly id: string;
   readonly act: Act;

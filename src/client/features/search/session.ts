@@ -11,11 +11,11 @@ import type {
 } from './engine/engine.ts';
 import { cutQuery } from '../../../shared/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
+import type { Filter } from './filters.ts';
 import { mergeResults } from './merge.ts';
 import {
   composeGroups,
   describeResults,
-  type Filter,
   type Option,
   type OptionGroup,
   type SearchFacts,
@@ -61,15 +61,15 @@ export interface SessionState {
 
 /** Stands for the id of the first option, which is not known yet. */
 export const FIRST = '';
-/** The place to move to; the place moved from is -1 if nothing is chosen. */
-export type Move = (place: number, count: number) => number;
+type Move = (place: number, count: number) => number;
 
-/** Ways to move through the options. */
-export const next: Move = (place, count) => (place + 1) % count;
-export const previous: Move = (place, count) =>
-  place <= 0 ? count - 1 : place - 1;
-export const first: Move = () => 0;
-export const last: Move = (_, count) => count - 1;
+/** The place that a key leads to, from another one; that is -1 without a choice. */
+const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>([
+  ['ArrowDown', (place, count) => (place + 1) % count],
+  ['ArrowUp', (place, count) => (place <= 0 ? count : place) - 1],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+]);
 
 /** Milliseconds for which names wait for texts that are still being loaded. */
 const HOLD = 300;
@@ -152,12 +152,16 @@ export class SearchSession {
     this.#ask(this.#facts.query, filter);
   }
 
-  move(to: Move): void {
+  /** @returns whether the key moves through the options */
+  move(key: string): boolean {
+    const to = MOVES.get(key);
+    if (to === undefined) return false;
     const { groups, chosen } = this.#state;
     const options = groups.flatMap((group) => group.options);
     const place = chosen === null ? -1 : options.indexOf(chosen);
     this.#wanted = options[to(place, options.length)]?.id ?? null;
     this.#update({});
+    return true;
   }
 
   #update(change: Partial<SearchFacts>): void {

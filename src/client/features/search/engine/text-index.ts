@@ -9,7 +9,7 @@ import {
   type RankedRow,
   type RowFacts,
 } from '../../../../features/ranking/ranking.ts';
-import { loadIndex } from '../../../../features/ranking/row-index.ts';
+import { loadIndex, remember } from '../../../../features/ranking/row-index.ts';
 import {
   createThesaurus,
   type Synonyms,
@@ -23,6 +23,7 @@ import {
   type WordList,
 } from '../../../../features/search/files.ts';
 import type { TextHit } from '../../../feature.ts';
+import { once } from '../../../load.ts';
 import { makeExcerpt, type WordedText } from './excerpt.ts';
 
 export interface TextHits {
@@ -139,20 +140,14 @@ function createLoader(
   load: (address: string) => Promise<unknown>,
   accept: (address: string, content: unknown) => void,
 ): (address: string) => Promise<void> {
-  const loading = new Map<string, Promise<void>>();
-  const begin = async (address: string): Promise<void> => {
-    try {
-      accept(address, await load(address));
-    } catch (error) {
-      // The next query tries again.
-      loading.delete(address);
-      throw error;
-    }
-  };
+  const loading = new Map<string, () => Promise<void>>();
   return (address) => {
-    const loaded = loading.get(address) ?? begin(address);
-    loading.set(address, loaded);
-    return loaded;
+    const open = once(async () => {
+      accept(address, await load(address));
+    });
+    const known = loading.get(address) ?? open;
+    loading.set(address, known);
+    return known();
   };
 }
 
@@ -189,21 +184,13 @@ function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
 }
 
 function describeRows(rows: readonly PlacedRow[]): RowFacts {
-  const names = new Map<number, readonly string[]>();
-  const nameOf = (row: number): readonly string[] => {
-    const known = names.get(row);
-    if (known !== undefined) return known;
-    const { pageName = '', name = null } = rows[row] ?? {};
-    const words = readParts(name ?? pageName);
-    names.set(row, words);
-    return words;
-  };
+  const partsOf = remember(readParts);
   return {
     count: rows.length,
     pageOf: (row) => rows[row]?.page ?? row,
     weightOf: (row) => rows[row]?.weight ?? 1,
     isSymbol: (row) => rows[row]?.kind === API,
-    nameOf,
+    nameOf: (row) => partsOf(rows[row]?.name ?? rows[row]?.pageName ?? ''),
   };
 }
 
