@@ -255,14 +255,6 @@ const schema = z.strictObject({
       links: z.record(text, z.url({ protocol: /^https$/ })),
     })
     .optional(),
-  search: z
-    .strictObject({
-      /** Words that readers search for, each with the words that your pages use: `login: ['sign in']`. */
-      synonyms: z.record(text, z.array(text)).default({}),
-      /** The exports that search suggests before the reader types; others follow by number of references. */
-      mostUsed: list(text),
-    })
-    .prefault({}),
   /** Former addresses of pages, each with the page to redirect to: `'/guide': '/docs/tutorials/'`. */
   redirects: z.record(z.string().startsWith('/'), text).default({}),
   /** The minimum coverage of the reference, in percent; `docs-build check --coverage` fails below it. */

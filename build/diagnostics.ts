@@ -42,7 +42,7 @@ export const WARNING_CODES = [
   'missing-reference', 'no-readme', 'not-utf-8', 'nul-byte',
   'orphan-page', 'package-not-importable',
   'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
-  'synonym-unused', 'tabs-invalid',
+  'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence', 'unclosed-html',
   'unknown-component', 'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',
   'unresolved-link',

@@ -34,7 +34,7 @@ export interface Project {
 }
 
 /** What features add to the frame of every page. */
-export type FrameAddition = Pick<SiteData, 'headTags' | 'searchHref'>;
+export type FrameAddition = Pick<SiteData, 'headTags' | 'tools'>;
 
 /** A page besides those of symbols and documents. */
 export interface AddedPage {
@@ -91,8 +91,8 @@ export interface ClientModules {
   readonly documents: readonly string[];
   /** Features whose `launcher.ts` is part of the first load of indexes. */
   readonly indexes: readonly string[];
-  /** Features whose `source.ts` answers in the search dialog, loaded with it. */
-  readonly search: readonly string[];
+  /** Features whose `source.ts` answers queries of readers. */
+  readonly sources: readonly string[];
   /** Texts of modules: a feature imports `virtual:NAME`. */
   readonly composed: Readonly<Record<string, string>>;
   /** Features whose `worker.ts` is a script: `virtual:worker/NAME` is its address. */

@@ -142,14 +142,14 @@ function listLaunchers(
  * @param workers - addresses by feature
  */
 export function composeFeatures(
-  { everywhere, search, composed: own }: ClientModules,
+  { everywhere, sources, composed: own }: ClientModules,
   workers: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
-  const sources = search.map((feature) => `features/${feature}/source.ts`);
+  const files = sources.map((feature) => `features/${feature}/source.ts`);
   const composed: Record<string, string> = {
     ...own,
     launchers: composeLaunchers(everywhere.map(launcherOf)),
-    sources: composeList('sources', 'openSource', sources),
+    sources: composeList('sources', 'openSource', files),
   };
   for (const [feature, address] of workers) {
     composed[`worker/${feature}`] =

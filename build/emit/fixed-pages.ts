@@ -174,7 +174,7 @@ export function renderNotFound(context: SiteContext): Article {
       description,
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     ],
-    searchHref: context.site.searchHref,
+    tools: context.site.tools,
     links: [
       { label: 'Home page', href: table.home.href },
       ...listEntrances(context),

@@ -74,7 +74,12 @@ import {
   type PlannedPlayground,
   type PreparedPlayground,
 } from './playground/index.ts';
-import { addSearchFiles, composeSearchModule, SEARCH } from './search/index.ts';
+import {
+  addSearchFiles,
+  addSynonyms,
+  composeSearchModule,
+  SEARCH,
+} from './search/index.ts';
 import { addSearchLinks, addSearchPage } from './search/page.ts';
 import { addSourcePages } from './source-pages/index.ts';
 import type { FeatureInputs } from './read.ts';
@@ -267,6 +272,7 @@ export async function addFiles(
   const costs = await planned.costs;
   return [
     ...addLlmsFiles(site, pages),
+    ...addSynonyms(site.input.config),
     ...addChangesFile(site.input.features.upgrades, site, memo),
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
@@ -301,7 +307,7 @@ export function listClientModules(
     everywhere: [...SEARCH, ...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
     indexes: IMPORT_COST,
-    search: [
+    sources: [
       ...listHistoryModules(config),
       ...listErrorModules(config),
       ...HOVER_CARDS,

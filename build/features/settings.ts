@@ -4,6 +4,7 @@
  */
 import { errorSettings } from './errors/settings.ts';
 import { historySettings } from './history/settings.ts';
+import { searchSettings } from './search/settings.ts';
 import { upgradeSettings } from './upgrade/settings.ts';
 
 export const featureSettings = {
@@ -13,4 +14,5 @@ export const featureSettings = {
   history: historySettings,
   /** The error index: a page for each error message of the package. */
   errors: errorSettings,
+  search: searchSettings,
 };

@@ -7,6 +7,7 @@ import { HISTORY_WARNINGS } from './history/warnings.ts';
 import { COST_WARNINGS } from './import-cost/warnings.ts';
 import { INCLUDE_WARNINGS } from './includes/warnings.ts';
 import { PLAYGROUND_WARNINGS } from './playground/warnings.ts';
+import { SEARCH_WARNINGS } from './search/warnings.ts';
 import { UPGRADE_WARNINGS } from './upgrade/warnings.ts';
 
 export const FEATURE_WARNINGS = [
@@ -15,5 +16,6 @@ export const FEATURE_WARNINGS = [
   ...COST_WARNINGS,
   ...INCLUDE_WARNINGS,
   ...PLAYGROUND_WARNINGS,
+  ...SEARCH_WARNINGS,
   ...UPGRADE_WARNINGS,
 ] as const;

@@ -28,21 +28,18 @@ export type Launch = (app: App) => (() => void) | undefined;
 
 /**
  * The module `features/NAME/source.ts` exports it as `openSource`. It is part
- * of the chunk of search, which shares none with pages, so it imports no value
- * of the app. It is called for each dialog that opens, and for the search page.
+ * of a chunk that shares none with pages, so it imports no value of the app. It is
+ * called whenever a reader begins to ask.
  */
-export type OpenSource = (parts: SourceParts) => SearchSource;
+export type OpenSource = (parts: SourceParts) => AnswerSource;
 
 export interface SourceParts extends App {
   /** Loads JSON, from a path below that of the site. */
   readonly load: (path: string) => Promise<unknown>;
 }
 
-/**
- * What answers in search besides the list of symbols and the texts. A source that
- * rejects answers nothing.
- */
-export interface SearchSource {
+/** What answers queries of readers. A source that rejects answers nothing. */
+export interface AnswerSource {
   /** The queries that only this source understands, and that only it answers. */
   readonly language?: QueryLanguage;
   /** Answers for names that this version does not have. */
@@ -55,13 +52,13 @@ export interface SearchSource {
     query: string,
     kind: string | null,
   ) => Promise<readonly TextHit[]>;
-  /** Lists actions that the dialog offers after those of the page. */
+  /** Lists actions that are offered after those of the page. */
   readonly listActions?: () => readonly PageAction[];
 }
 
 export type SymbolKind = EntityKind | ListedMemberKind;
 
-/** What search shows of a symbol. */
+/** What an answer shows of a symbol. */
 export interface FoundSymbol {
   /** The qualified name: `GraphQLSchema.getType`. */
   readonly name: string;

@@ -113,7 +113,7 @@ export function start(
   });
   followLinks({ window, site, router, menu, local: parts.local });
   followChoiceMenus(document);
-  followShortcuts(document, site.searchHref !== null);
+  followShortcuts(document);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {
     // The page works without this help.

@@ -24,7 +24,7 @@ declare module 'virtual:launchers' {
   export const launchers: readonly import('./feature.ts').Launch[];
 }
 
-/** The sources of search that features add. */
+/** What features answer queries from. */
 declare module 'virtual:sources' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an ambient module cannot import
   export const sources: readonly import('./feature.ts').OpenSource[];

@@ -308,7 +308,8 @@ export interface FrameData {
   readonly homeHref: string;
   /** Address of the site's logo. */
   readonly markHref: string;
-  readonly searchHref: string | null;
+  /** What features add to the navbar. */
+  readonly tools: readonly NavTool[];
   readonly navbar: readonly NavbarItem[];
   readonly hideNavbarOnScroll: boolean;
   readonly announcement: Announcement | null;
@@ -318,6 +319,15 @@ export interface FrameData {
   readonly versions: readonly Version[];
   /** The site's own first; others are sites of their own. */
   readonly locales: readonly Locale[];
+}
+
+/** A link to a page of scripts, one of which handles the link itself. */
+export interface NavTool {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: 'lens';
+  /** As `aria-keyshortcuts` has them; the link shows the first one. */
+  readonly shortcuts: readonly string[];
 }
 
 export interface PackageName {

@@ -39,7 +39,7 @@ describe('the navbar', () => {
   it('has brand, links, search, version and colour mode in this order', async () => {
     const { page } = await site.open(CIRCLE);
     const left = await page.evaluate(() =>
-      ['.brand', '.item', '.search-button', '.version, .choice', '.colour-mode']
+      ['.brand', '.item', '.tool', '.version, .choice', '.colour-mode']
         .map((selector) => document.querySelector(`.navbar ${selector}`))
         .map((element) => element?.getBoundingClientRect().left ?? -1),
     );

@@ -175,7 +175,7 @@ it('on the smallest desk, the search button gives way to the labels of the navba
   const viewport = { width: 1000, height: 900 };
   const { page } = await site.open('/', { viewport });
   const cut = await page
-    .locator('.navbar :is(.item, .version, .search-button)')
+    .locator('.navbar :is(.item, .version, .tool)')
     .evaluateAll((all) =>
       all
         .filter(

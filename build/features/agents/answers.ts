@@ -16,9 +16,9 @@ import {
 import {
   createThesaurus,
   type Synonyms,
+  SYNONYM_FILE,
 } from '../../../src/features/ranking/synonyms.ts';
 import { fold, readParts } from '../../../src/features/ranking/words.ts';
-import { SEARCH_FILES } from '../../../src/features/search/files.ts';
 import { readPage, type Answer } from '../../commands/site-files.ts';
 import type { Documentation } from './documentation.ts';
 import { readMembers } from './members.ts';
@@ -99,7 +99,7 @@ export async function search(
 }
 
 async function readSynonyms({ read }: Documentation): Promise<Synonyms> {
-  const file = await read(SEARCH_FILES.synonyms);
+  const file = await read(SYNONYM_FILE);
   // The build has written this file in this form.
   return JSON.parse(file ?? '{}') as Synonyms;
 }

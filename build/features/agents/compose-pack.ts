@@ -7,7 +7,6 @@ import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
-import { SEARCH_FILES } from '../../../src/features/search/files.ts';
 import { countPages } from '../../plan/site.ts';
 import type { BuildServices, SiteResult } from '../../services.ts';
 import type {
@@ -24,8 +23,8 @@ import {
 import { composeIndex, listPages } from './llms.ts';
 import { blocks, escapeText, item } from '../../emit/markdown-text.ts';
 
-/** What a site knows of errors; a site without them has no such file. */
-const ERROR_FILE = 'search/errors.json';
+/** What a site knows of errors and of words; without any there is no such file. */
+const FILES = /^search\/(?:errors|synonyms)\.json$/;
 
 /** Every export and every page, one a line. */
 const INDEX = 'index.md';
@@ -36,18 +35,11 @@ export async function emitPack(
   { memo }: Pick<BuildServices, 'memo'>,
 ): Promise<Reported<SiteResult>> {
   const files = await addFiles(planned, context, pages, memo);
-  const { synonyms } = context.input.config.search;
   const artifacts = [
     ...composePack(context, pages),
-    ...(Object.keys(synonyms).length === 0
-      ? []
-      : [
-          {
-            path: outputPath(SEARCH_FILES.synonyms),
-            content: JSON.stringify(synonyms),
-          },
-        ]),
-    ...files.filter(({ path }) => path === ERROR_FILE),
+    ...files.filter(
+      ({ path, content }) => FILES.test(path) && content !== '{}',
+    ),
   ];
   return {
     value: {

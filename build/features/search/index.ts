@@ -25,7 +25,7 @@ import {
   SEARCH_FILES,
   symbolsOfVersion,
 } from '../../../src/features/search/files.ts';
-import type { Synonyms } from '../../../src/features/ranking/synonyms.ts';
+import { SYNONYM_FILE } from '../../../src/features/ranking/synonyms.ts';
 import type { SiteData } from '../../../src/templates/page-model.ts';
 import type { PlannedPage, SiteContext } from '../../emit/site-context.ts';
 import { isListed } from '../../emit/metadata.ts';
@@ -42,7 +42,7 @@ export function composeSearchModule(
   const files = {
     symbols: place(SEARCH_FILES.symbols),
     text: place(SEARCH_FILES.text),
-    synonyms: place(SEARCH_FILES.synonyms),
+    synonyms: place(SYNONYM_FILE),
     versions: versions
       .slice(1)
       .filter(({ href }) => !isExternal(href))
@@ -106,7 +106,7 @@ export async function addSearchFiles(
           ? []
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
-      ...memo.call(composeText, texts, read, synonyms, base),
+      ...memo.call(composeText, texts, read, base),
       ...describeSearch(site, origin),
     ],
     diagnostics: findUnusedSynonyms(read, synonyms).map((phrase) => {
@@ -115,6 +115,11 @@ export async function addSearchFiles(
       return warning('synonym-unused', message, { place, hint });
     }),
   };
+}
+
+/** Not an index, because what a package publishes for agents has it as well. */
+export function addSynonyms({ search }: SiteConfig): readonly Artifact[] {
+  return [toJson(SYNONYM_FILE, search.synonyms)];
 }
 
 /** A stage. */
@@ -137,7 +142,6 @@ const HASH_LENGTH = 10;
 function composeText(
   pages: readonly TextPage[],
   read: readonly PageWords[],
-  synonyms: Synonyms,
   base: string,
 ): readonly Artifact[] {
   const files = new Map<string, Artifact>();
@@ -148,9 +152,5 @@ function composeText(
     files.set(path, { path, content });
     return toHref(base, `/${path}`);
   });
-  return [
-    toJson(SEARCH_FILES.text, main),
-    toJson(SEARCH_FILES.synonyms, synonyms),
-    ...files.values(),
-  ];
+  return [toJson(SEARCH_FILES.text, main), ...files.values()];
 }

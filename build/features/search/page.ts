@@ -21,12 +21,19 @@ const DESCRIPTION_FILE = 'opensearch.xml';
 
 /** Without an origin there is no address that a browser could keep. */
 export function addSearchLinks(config: SiteConfig): FrameAddition {
-  const { base, title, url } = config;
+  const { base, title, url, labels } = config;
   const type = 'application/opensearchdescription+xml';
   const href = toHref(base, `/${DESCRIPTION_FILE}`);
   const link = tag('link', { rel: 'search', type, href, title });
   return {
-    searchHref: toHref(base, PATH),
+    tools: [
+      {
+        label: labels.frame.search,
+        href: toHref(base, PATH),
+        icon: 'lens',
+        shortcuts: ['/', 'Control+K', 'Meta+K'],
+      },
+    ],
     headTags: url === undefined ? [] : [link],
   };
 }
@@ -65,7 +72,7 @@ function renderSearch(
   // translation would replace text nodes that React holds on to.
   const html = `<h1>Search</h1>
 <p class="scripted"><code>string, number -&gt; Date</code> finds functions that take these types, in any order, and return that one. Exact matches come first, because others need one or two more arguments. Related types also match: aliases, base types, the value of a Promise, members of a union, and type parameters.</p>
-<div class="search-page" data-search="" translate="no"><div class="spinner scripted" role="status"><span class="visually-hidden">Loading</span><svg class="icon" width="128" height="110" viewBox="0 0 128 110" aria-hidden="true"><circle cx="64" cy="55" r="30"></circle><circle cx="64" cy="55" r="50"></circle></svg></div><p>Search needs JavaScript, which is not running here. Instead:</p><ul>${items.join('')}</ul></div>`;
+<div class="tool-page" data-search="" translate="no"><div class="spinner scripted" role="status"><span class="visually-hidden">Loading</span><svg class="icon" width="128" height="110" viewBox="0 0 128 110" aria-hidden="true"><circle cx="64" cy="55" r="30"></circle><circle cx="64" cy="55" r="50"></circle></svg></div><p>Search needs JavaScript, which is not running here. Instead:</p><ul>${items.join('')}</ul></div>`;
   const description = `Search ${siteTitle}`;
   const named = { title: 'Search', description, toc: [] };
   const pageLinks = createPageLinks(scope.origin, href);
@@ -77,11 +84,11 @@ const LONGEST_NAME = 16;
 
 /** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
 export function describeSearch(
-  { title, tagline, searchHref }: SiteData,
+  { title, tagline, base }: SiteData,
   origin: string,
 ): readonly Artifact[] {
   if (origin === '') return [];
-  const address = `${origin}${searchHref ?? ''}?q={searchTerms}`;
+  const address = `${origin}${toHref(base, PATH)}?q={searchTerms}`;
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml(shorten(title, LONGEST_NAME))}</ShortName>

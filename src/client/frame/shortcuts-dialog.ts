@@ -5,7 +5,6 @@ import { make } from '../make.ts';
 
 type Shortcut = readonly [keys: readonly string[], does: string];
 
-const SEARCH: Shortcut = [['/', 'Ctrl K', '⌘ K'], labels.frame.search];
 const ROWS: readonly Shortcut[] = [
   [['Tab'], labels.frame.shortcutTab],
   [['↑', '↓', 'Home', 'End'], labels.frame.shortcutMenu],
@@ -15,14 +14,12 @@ const ROWS: readonly Shortcut[] = [
   [['?'], labels.frame.shortcutList],
 ];
 
-export function showShortcuts(document: Document, canSearch: boolean): void {
+export function showShortcuts(document: Document): void {
   const title = make('h2', { id: 'shortcuts-title' }, labels.frame.shortcuts);
-  const rows = (canSearch ? [SEARCH, ...ROWS] : ROWS).flatMap(
-    ([keys, does]) => [
-      make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
-      make('dd', {}, does),
-    ],
-  );
+  const rows = [...findTools(document), ...ROWS].flatMap(([keys, does]) => [
+    make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
+    make('dd', {}, does),
+  ]);
   const list = make('dl', {}, ...rows);
   const button = make(
     'button',
@@ -49,4 +46,16 @@ export function showShortcuts(document: Document, canSearch: boolean): void {
   });
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Links of the navbar name their keys themselves. */
+function findTools(document: Document): readonly Shortcut[] {
+  const links = document.querySelectorAll('.navbar [aria-keyshortcuts]');
+  return [...links].map(({ ariaKeyShortcuts, ariaLabel }) => {
+    const keys = (ariaKeyShortcuts ?? '').split(' ');
+    const shown = keys.map((key) =>
+      key.replace('Control+', 'Ctrl ').replace('Meta+', '⌘ '),
+    );
+    return [shown, ariaLabel ?? ''];
+  });
 }

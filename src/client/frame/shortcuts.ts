@@ -1,7 +1,6 @@
 /** `?` lists the keyboard shortcuts. The list is loaded on demand. */
 
-/** @param canSearch - whether the site has a search */
-export function followShortcuts(document: Document, canSearch: boolean): void {
+export function followShortcuts(document: Document): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key !== '?' || ctrlKey || metaKey || altKey || isWriting(target)) {
@@ -11,7 +10,7 @@ export function followShortcuts(document: Document, canSearch: boolean): void {
     event.preventDefault();
     import('./shortcuts-dialog.ts')
       .then(({ showShortcuts }) => {
-        showShortcuts(document, canSearch);
+        showShortcuts(document);
       })
       .catch(console.warn);
   });

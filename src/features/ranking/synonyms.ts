@@ -4,6 +4,9 @@ import { fold, isFunctionWord, readWords } from './words.ts';
 /** Words that readers type, each with what texts say instead. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
+/** Relative to the site's base. */
+export const SYNONYM_FILE = 'search/synonyms.json';
+
 /** A phrase, as stems. */
 export type Phrase = readonly string[];
 

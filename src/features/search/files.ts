@@ -13,7 +13,6 @@ import type {
 export const SEARCH_FILES = {
   symbols: 'search/symbols.json',
   text: 'search/text.json',
-  synonyms: 'search/synonyms.json',
 } as const;
 
 /** The symbols of another version. */

@@ -1,6 +1,6 @@
 /** The articles of pages that every site has once: home and `404.html`. */
 import { Fragment, type ReactNode } from 'react';
-import { Icon } from '../layout/elements.tsx';
+import { ToolLink } from '../layout/elements.tsx';
 import type {
   HomeArticleView,
   HomeChecks,
@@ -110,13 +110,11 @@ export function NotFoundArticle(view: NotFoundArticleView): ReactNode {
       <p className="lost-code">404</p>
       <h1>{view.title}</h1>
       <p className="lead">{first}</p>
-      {view.searchHref !== null && (
-        <a className="search-button scripted" href={view.searchHref}>
-          <Icon name="search" size={18} />
-          <span>Search this site</span>
-          <kbd>/</kbd>
-        </a>
-      )}
+      <div className="scripted">
+        {view.tools.map(({ label, ...tool }) => (
+          <ToolLink key={tool.href} {...tool} label={`${label} this site`} />
+        ))}
+      </div>
       <ul className="actions">
         {view.links.map(({ label, href }, index) => (
           <li key={href}>

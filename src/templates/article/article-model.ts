@@ -3,7 +3,7 @@
  * by the build and rendered by the components in this folder; it never reaches
  * the browser.
  */
-import type { Crumb, EntityKind, Link } from '../page-model.ts';
+import type { Crumb, EntityKind, Link, NavTool } from '../page-model.ts';
 
 /** Rendered markdown or highlighted code. Trusted: it is inserted unescaped. */
 export type Html = string;
@@ -334,7 +334,7 @@ export interface NotFoundArticleView {
   readonly kind: 'not-found';
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly searchHref: string | null;
+  readonly tools: readonly NavTool[];
   readonly links: readonly Link[];
   /**
    * Addresses of the sidebar files in which the client looks for similar names.

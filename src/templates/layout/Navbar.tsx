@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '../page-model.ts';
 import { Choice, listLocales, listVersions, useSections } from './choices.tsx';
-import { Brand, Icon, Opener, TextLink } from './elements.tsx';
+import { Brand, Icon, Opener, TextLink, ToolLink } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 import { fill } from '../../shared/labels.ts';
 
@@ -36,7 +36,9 @@ export function Navbar({
         <Brand />
         {items('left')}
         <span className="spacer" />
-        {site.searchHref !== null && <SearchLink href={site.searchHref} />}
+        {site.tools.map((tool) => (
+          <ToolLink key={tool.href} {...tool} />
+        ))}
         <Versions page={page} />
         {items('right')}
         <Choice
@@ -61,21 +63,6 @@ function MenuButton(): ReactNode {
     >
       <Icon name="menu" />
     </Opener>
-  );
-}
-
-function SearchLink({ href }: { readonly href: string }): ReactNode {
-  return (
-    <a
-      className="search-button"
-      href={href}
-      aria-label={labels.frame.search}
-      aria-keyshortcuts="/ Control+K Meta+K"
-    >
-      <Icon name="search" size={16} />
-      <span>{labels.frame.search}</span>
-      <kbd>/</kbd>
-    </a>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { EntityKind, Link } from '../page-model.ts';
+import type { EntityKind, Link, NavTool } from '../page-model.ts';
 import { useFrame, useStore } from './frame.ts';
 
 const PATHS = {
@@ -17,7 +17,7 @@ const PATHS = {
   sun: 'M9 1.5v1.8M9 14.7v1.8M1.5 9h1.8M14.7 9h1.8M3.7 3.7 5 5M13 13l1.3 1.3M3.7 14.3 5 13M13 5l1.3-1.3M9 5.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
   moon: 'M15 10.6A6.3 6.3 0 0 1 7.4 3 6.3 6.3 0 1 0 15 10.6z',
   system: 'M2.5 3.5h13v9h-13zM6.5 15.5h5M9 12.5v3',
-  search: 'M7.8 3a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M11.3 11.3l4 4',
+  lens: 'M7.8 3a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6M11.3 11.3l4 4',
   pencil: 'M3.5 14.5l.8-3.2 7.6-7.6 2.4 2.4-7.6 7.6z',
 } as const;
 
@@ -109,6 +109,21 @@ export function TextLink({
       aria-current={current ? 'true' : undefined}
     >
       {label}
+    </a>
+  );
+}
+
+export function ToolLink({ label, href, icon, shortcuts }: NavTool): ReactNode {
+  return (
+    <a
+      className="tool"
+      href={href}
+      aria-label={label}
+      aria-keyshortcuts={shortcuts.join(' ')}
+    >
+      <Icon name={icon} size={16} />
+      <span>{label}</span>
+      <kbd>{shortcuts[0]}</kbd>
     </a>
   );
 }

@@ -32,7 +32,7 @@ it('a first load loads no file of search until the dialog is opened', async () =
 
 describe('the search dialog', () => {
   it.each([
-    ['a click', (page: Page) => page.click('.search-button')],
+    ['a click', (page: Page) => page.click('.tool')],
     ['a slash', (page: Page) => page.keyboard.press('/')],
     ['Control and K', (page: Page) => page.keyboard.press('Control+k')],
   ])('opens by %s, with the focus in its input', async (_, open) => {
@@ -137,7 +137,7 @@ describe('the search dialog', () => {
       viewport: { width: 390, height: 700 },
       hasTouch: true,
     });
-    await page.click('.search-button');
+    await page.click('.tool');
     await field(page).fill('measure');
     await page.getByRole('button', { name: 'API' }).click();
     const box = await page.locator('dialog.search').boundingBox();

@@ -143,7 +143,7 @@ describe('search with a missing file', () => {
   it('opens the search page instead of a dialog that cannot be loaded', async () => {
     const { page } = await site.open(CIRCLE);
     site.server().replace(without(/\/assets\/open-/));
-    await page.click('.search-button');
+    await page.click('.tool');
     await page.waitForURL('**/search');
     await page.locator('a', { hasText: 'All symbols' }).waitFor();
   });

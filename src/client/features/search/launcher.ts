@@ -18,12 +18,12 @@ export interface SearchParts extends App {
   readonly copyFile: (document: Document, address: string) => Promise<boolean>;
 }
 
-const BUTTON = '.search-button';
 const PAGE = '#page-article [data-search]';
 
 /** The search button is a link, which this handles before the app does. */
 export const launch: Launch = (app) => {
   const { document } = app.window;
+  const button = `.tool[href="${app.base}search"]`;
   let views: Promise<SearchViews> | null = null;
   const load = (): Promise<SearchViews> => {
     views ??= Promise.race([
@@ -38,7 +38,7 @@ export const launch: Launch = (app) => {
     return views;
   };
   document.addEventListener('click', (event) => {
-    if (!isPlain(event) || findAround(event, BUTTON) === null) return;
+    if (!isPlain(event) || findAround(event, button) === null) return;
     event.preventDefault();
     void open(app, load);
   });
@@ -48,7 +48,7 @@ export const launch: Launch = (app) => {
     void open(app, load);
   });
   const warm = (event: Event): void => {
-    if (findAround(event, BUTTON) !== null) void load();
+    if (findAround(event, button) !== null) void load();
   };
   document.addEventListener('pointerover', warm, { passive: true });
   document.addEventListener('focusin', warm);

@@ -2,13 +2,13 @@
  * Finds the actions for the current page by looking at its DOM: an action is
  * offered only if the page has what it needs.
  */
-import type { PageAction, SearchSource } from '../../feature.ts';
+import type { PageAction, AnswerSource } from '../../feature.ts';
 import type { SearchParts } from './launcher.ts';
 
 /** @param sources - which may have actions of their own */
 export function findPageActions(
   { window, copyText, copyFile }: SearchParts,
-  sources: readonly SearchSource[],
+  sources: readonly AnswerSource[],
 ): readonly PageAction[] {
   const { document } = window;
   const actions: PageAction[] = [];

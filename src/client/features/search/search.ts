@@ -5,7 +5,7 @@
 import { files } from 'virtual:search';
 import type { Synonyms } from '../../../features/ranking/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../../features/search/files.ts';
-import type { PageAction, SearchSource, TextHit } from '../../feature.ts';
+import type { PageAction, AnswerSource, TextHit } from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
@@ -25,7 +25,7 @@ export interface Search {
 }
 
 export interface SearchContents {
-  readonly sources: readonly SearchSource[];
+  readonly sources: readonly AnswerSource[];
   readonly loadSymbols: LoadSymbols;
   readonly texts: TextSearch;
   readonly actions: readonly PageAction[];
@@ -153,7 +153,7 @@ export function createTextSearch(window: Window): TextSearch {
 /** What features add comes first. */
 function addSources(
   { find }: TextSearch,
-  sources: readonly SearchSource[],
+  sources: readonly AnswerSource[],
 ): FindTexts {
   return async (query, kind, limit) => {
     const [added, answer] = await Promise.all([

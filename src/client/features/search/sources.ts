@@ -6,14 +6,14 @@
 import { files } from 'virtual:search';
 import { sources } from 'virtual:sources';
 import type { SymbolFile, TextKind } from '../../../features/search/files.ts';
-import type { FoundSymbol, SearchSource, TextHit } from '../../feature.ts';
+import type { FoundSymbol, AnswerSource, TextHit } from '../../feature.ts';
 import { createEngine, type SearchSymbol } from './engine/engine.ts';
 import { toWord } from './engine/name-matching.ts';
 import type { SearchParts } from './launcher.ts';
 import { loadFile, once } from '../../load.ts';
 
 /** Opens the sources, in the order of their answers. */
-export function openSources(parts: SearchParts): readonly SearchSource[] {
+export function openSources(parts: SearchParts): readonly AnswerSource[] {
   const { window, base } = parts;
   const load = async (path: string): Promise<unknown> =>
     (await loadFile(window, base + path)).json();
@@ -22,7 +22,7 @@ export function openSources(parts: SearchParts): readonly SearchSource[] {
 }
 
 /** The symbols of other versions are loaded by the first query for them. */
-function openVersions(window: Window): SearchSource {
+function openVersions(window: Window): AnswerSource {
   const loadEngines = once(() =>
     Promise.all(
       files.versions.map(async ({ symbols, label }) => {
@@ -47,7 +47,7 @@ function openVersions(window: Window): SearchSource {
 
 /** A query in the language of a source is only for that source. */
 export async function findSymbols(
-  sources: readonly SearchSource[],
+  sources: readonly AnswerSource[],
   query: string,
 ): Promise<readonly SearchSymbol[]> {
   const owner = sources.find(({ language }) => language?.accepts(query));
@@ -66,7 +66,7 @@ function toSymbol(found: FoundSymbol): SearchSymbol {
 }
 
 export async function findTexts(
-  sources: readonly SearchSource[],
+  sources: readonly AnswerSource[],
   query: string,
   kind: TextKind | null,
 ): Promise<readonly TextHit[]> {
