@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_177,
-  tests: 39_909,
+  'build, src and bin': 79_174,
+  tests: 39_907,
 };
 
 /** Names of types that two files declare. */
