@@ -205,7 +205,7 @@ export default defineConfig({
   home: {
     heading: 'Build GraphQL APIs in JavaScript',
     lead: 'GraphQL is a query language for APIs: clients ask for exactly the data they need. GraphQL.js, its reference implementation in JavaScript, executes these queries on your server, in Node or anywhere else JavaScript runs. It validates each query against your schema, and calls your functions to get the data.',
-    proof: '/docs/tutorials/#how-the-course-works',
+    proof: '/docs/tutorials/#how-the-examples-are-checked',
     sample: {
       setup: {
         title: 'hello.mjs',

@@ -169,7 +169,7 @@ function addNumber(label: string | undefined, version: string): string {
   if (label === undefined) return version;
   if (/\d/.test(label)) return label;
   const isReleased = !version.includes('-');
-  return `${label} · ${version}${isReleased ? ' (latest)' : ''}`;
+  return `${label} · ${isReleased ? 'release ' : ''}${version}`;
 }
 
 /** The addresses in the configuration that are linked from every page. */
