@@ -173,11 +173,13 @@ const schema = z.strictObject({
         .optional(),
       /** The page that says how samples are run; the line that counts the samples links to it. */
       proof: destination.optional(),
+      /** The buttons, of which the first stands out; by default they lead to the first documents and to the API. */
+      actions: list(link),
       cards: list(
         z.strictObject({
           title: words,
           text: words,
-          to: destination,
+          to: destination.optional(),
           /** The pages in this section with their addresses, or words. */
           items: list(z.union([words, link])),
         }),

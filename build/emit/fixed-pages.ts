@@ -1,5 +1,6 @@
 /** The pages that every site has once: home and not found. */
 import { escapeHtml } from '../core/text.ts';
+import type { SiteConfig } from '../config.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { CommentText } from '../markdown/comment.ts';
@@ -25,31 +26,20 @@ export async function renderHome(
   const { config } = context.input;
   const { model, scope } = context.mainApi;
   const { home, title, tagline } = config;
-  const place = (to: string): string =>
-    isExternal(to) ? to : toHref(config.base, to);
   const install = printInstall(model.package, scope.packageFolder);
   const lead = home?.lead ?? tagline;
   const readme = await renderHomeReadme(context);
   const article = renderFixed(context, title, tagline, {
     kind: 'home',
-    tagline: home?.lead === undefined ? null : tagline,
+    tagline: lead === tagline ? null : tagline,
     heading: home?.heading ?? title,
     lead: readme.lead ?? { html: escapeHtml(lead), markdown: escapeText(lead) },
-    actions: listEntrances(context),
+    actions: listActions(context),
     install: readme.installs
       ? null
       : { html: escapeHtml(install), markdown: install },
     samples: readme.sample ?? (await drawHomeSamples(context, marks)),
-    cards: (home?.cards ?? []).map(({ title, text, to, items }) => ({
-      title,
-      text,
-      href: place(to),
-      items: items.map((item) =>
-        typeof item === 'string'
-          ? { label: item, href: null }
-          : { label: item.label, href: place(item.to) },
-      ),
-    })),
+    cards: listCards(config),
     readme: readme.rest,
     checks: renderChecks(context),
   });
@@ -91,6 +81,31 @@ async function renderHomeReadme({
     installs: parts.installs,
     found,
   };
+}
+
+function placeAt({ base }: SiteConfig, to: string): string {
+  return isExternal(to) ? to : toHref(base, to);
+}
+
+function listActions(context: SiteContext): readonly Link[] {
+  const { config } = context.input;
+  const actions = config.home?.actions ?? [];
+  return actions.length === 0
+    ? listEntrances(context)
+    : actions.map(({ label, to }) => ({ label, href: placeAt(config, to) }));
+}
+
+function listCards(config: SiteConfig): HomeArticleView['cards'] {
+  return (config.home?.cards ?? []).map(({ title, text, to, items }) => ({
+    title,
+    text,
+    href: to === undefined ? null : placeAt(config, to),
+    items: items.map((item) =>
+      typeof item === 'string'
+        ? { label: item, href: null }
+        : { label: item.label, href: placeAt(config, item.to) },
+    ),
+  }));
 }
 
 /** So many symbols with failing examples are named. */

@@ -129,7 +129,9 @@ function composeHome(
     ...view.samples.map(({ markdown }) => markdown),
     ...view.cards.flatMap(({ title, text, href, items }) => [
       `## ${escapeText(title)}`,
-      `${escapeText(text)} ${link('Open', href)}`,
+      href === null
+        ? escapeText(text)
+        : `${escapeText(text)} ${link('Open', href)}`,
       list(items, linkTo),
     ]),
     view.readme?.markdown ?? null,

@@ -233,9 +233,10 @@ function listLinks(config: SiteConfig): ReadonlySet<string> {
     ...navbar.links,
     ...footer.columns.flatMap((column) => column.links),
     ...(announcement?.link === undefined ? [] : [announcement.link]),
+    ...(home?.actions ?? []),
     ...(home?.cards ?? []),
   ];
-  return new Set(links.map(({ to }) => to));
+  return new Set(links.flatMap(({ to }) => to ?? []));
 }
 
 /** Where a section begins, as the navbar shows it. */

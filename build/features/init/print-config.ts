@@ -90,6 +90,9 @@ const BLOCKS: readonly PrintedSettings[] = [
     colors: setting(null, { light: '#0a5fa3', dark: '#76bdf5' }),
   },
   {
+    home: setting('The home page, in place of the README:'),
+  },
+  {
     navbar: group({
       hideOnScroll: setting(null),
       links: setting(null, [{ label: 'Blog', to: 'https://example.org' }]),

@@ -45,10 +45,8 @@ export function HomeArticle(view: HomeArticleView): ReactNode {
       {view.cards.length === 0 ? null : (
         <div className="home-cards">
           {view.cards.map(({ title, text, href, items }) => (
-            <div key={href} className="home-card">
-              <h2>
-                <a href={href}>{title}</a>
-              </h2>
+            <div key={title} className="home-card">
+              <h2>{href === null ? title : <a href={href}>{title}</a>}</h2>
               <p>{text}</p>
               {items.length === 0 ? null : (
                 <ul>

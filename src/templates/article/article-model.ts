@@ -376,6 +376,7 @@ export interface HomeChecks {
 export interface HomeCard {
   readonly title: string;
   readonly text: string;
-  readonly href: string;
+  /** `null` for one that leads nowhere. */
+  readonly href: string | null;
   readonly items: readonly Crumb[];
 }

@@ -9,6 +9,23 @@ const manifest = JSON.stringify({
   repository: 'me/site',
 });
 
+it("makes a home page of VitePress's hero and features, and leaves out translations", async () => {
+  const { config, stdout } = await begin(WORDS, {
+    'package.json': manifest,
+    'docs/.vitepress/config.js':
+      "export default { title: 'T', description: 'D', locales: { root: {}, zh: {} } };",
+    'docs/zh/start.md': '# Start',
+    'docs/start.md': '# Start',
+    'docs/index.md':
+      '---\nlayout: home\nhero:\n  name: N\n  text: Adds <b>fast</b>\n  tagline: Two in\n  actions:\n    - { text: Begin, link: /start }\nfeatures:\n  - { title: Quick, details: In no time }\n---\n',
+  });
+  expect(config.replace(/\s+/g, ' ')).toContain(
+    "home: { heading: 'Adds fast', lead: 'Two in', actions: [{ label: 'Begin', to: '/docs/start' }], cards: [{ title: 'Quick', text: 'In no time' }],",
+  );
+  expect(config).toContain("exclude: ['zh/**', 'index.md']");
+  expect(stdout).toContain('Left out locales: zh');
+});
+
 const docusaurus: Files = {
   'package.json': manifest,
   'website/docusaurus.config.ts': `

@@ -1,11 +1,12 @@
 /** VitePress's configuration as ours. */
+import { parseDocument } from 'yaml';
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { readLinks, readMenus, readSocialLinks } from './links.ts';
-import { createFinder, listRedirects } from './moves.ts';
-import { joinPath, readNotice, withoutFolder } from './texts.ts';
+import { createFinder, listRedirects, type FindAddress } from './moves.ts';
+import { joinPath, readNotice, toText, withoutFolder } from './texts.ts';
 import { readVitePressSidebar } from './vitepress-sidebar.ts';
 
 /** Where the documents are from now on: they were at the root. */
@@ -22,7 +23,14 @@ export async function readVitePress(
   const config = new ForeignSettings(withRootLocale(ran), file, notes);
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
-  const exclude = config.texts('srcExclude');
+  const index = joinPath(source, 'index.md') ?? 'index.md';
+  const front = readHomeMatter((await project.read(index)) ?? '');
+  const translations = listTranslations(ran, notes);
+  const exclude = [
+    ...translations.map((name) => `${name}/**`),
+    ...(config.texts('srcExclude') ?? []),
+    ...(front === null ? [] : ['index.md']),
+  ];
   const documents = await readDocuments(source, exclude, project);
   const moves = new Map(
     documents.documents.map(({ address, plainAddress }) => [
@@ -54,6 +62,7 @@ export async function readVitePress(
     brand: logo && joinPath('', logo),
     statics: [statics],
     sections: documents.documents.length === 0 ? {} : { docs },
+    home: front && describeHome(front, config.text('title'), find),
     navbar: { links: [...readLinks(nav), ...readSocialLinks(theme)] },
     footer: {
       note: readNotice(footer, 'message'),
@@ -61,6 +70,51 @@ export async function readVitePress(
       copyright: readNotice(footer, 'copyright'),
     },
     redirects: Object.fromEntries(listRedirects(moves)),
+  };
+}
+
+/** The settings of a home page without a text of its own; `null` for another. */
+function readHomeMatter(
+  text: string,
+): Readonly<Record<string, unknown>> | null {
+  const [, yaml = '', body = ''] =
+    /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text) ?? [];
+  const value: unknown = parseDocument(yaml).toJS();
+  const isHome = isRecord(value) && value['layout'] === 'home';
+  return isHome && isRecord(value['hero']) && toText(body) === ''
+    ? value
+    : null;
+}
+
+/** The hero and the features as heading, buttons and cards. */
+function describeHome(
+  { hero, features }: Readonly<Record<string, unknown>>,
+  title: string | null,
+  find: FindAddress,
+): ConfigDraft['home'] {
+  const read = (value: unknown, name: string): string | null => {
+    const text = isRecord(value) ? value[name] : null;
+    return typeof text === 'string' ? toText(text) || null : null;
+  };
+  const list = (value: unknown): readonly unknown[] =>
+    Array.isArray(value) ? value : [];
+  const heading = read(hero, 'text') ?? read(hero, 'name') ?? title;
+  const lead = read(hero, 'tagline') ?? read(hero, 'name');
+  if (heading === null || lead === null) return null;
+  const actions = isRecord(hero) ? list(hero['actions']) : [];
+  return {
+    heading,
+    lead,
+    actions: actions.flatMap((action) => {
+      const label = read(action, 'text');
+      const to = find(read(action, 'link') ?? '');
+      return label === null || to === null ? [] : [{ label, to }];
+    }),
+    cards: list(features).flatMap((feature) => {
+      const [name, text] = [read(feature, 'title'), read(feature, 'details')];
+      const to = find(read(feature, 'link') ?? '') ?? undefined;
+      return name === null || text === null ? [] : [{ title: name, text, to }];
+    }),
   };
 }
 
@@ -80,6 +134,20 @@ const LEFT_OF_THEME = {
   algolia: 'search is built in',
   carbonAds: NOTHING,
 };
+
+/** The folders of other languages, which are said to be left out. */
+function listTranslations(value: unknown, notes: Notes): readonly string[] {
+  const locales = isRecord(value) ? value['locales'] : null;
+  const names = isRecord(locales) ? Object.keys(locales) : [];
+  const others = names.filter((name) => name !== 'root');
+  if (others.length > 0) {
+    const folders = others.join(', ');
+    notes.left.push(
+      `locales: ${folders}: translations are separate sites: see locale.others`,
+    );
+  }
+  return others;
+}
 
 /** The settings of the main language are those of the site. */
 function withRootLocale(value: unknown): unknown {
