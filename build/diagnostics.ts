@@ -36,7 +36,7 @@ export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid', 'empty-file',
   'exclude-unused', 'export-without-page', 'exports-flawed', 'fence-invalid',
   'front-matter-unknown-key',
-  'heading-empty', 'heading-id-invalid', 'html-removed',
+  'heading-empty', 'heading-id-invalid', 'html-removed', 'inline-style',
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'mdx-expression', 'mdx-invalid',
   'missing-reference', 'no-readme', 'not-utf-8', 'nul-byte',

@@ -69,4 +69,6 @@ export async function loadTheme(
 }
 
 /** Endings of files that become files of the site. */
-const FILES = ['svg', 'png', 'jpg', 'webp', 'avif', 'gif', 'woff2', 'woff'];
+const FILES = 'svg png jpg jpeg webp avif gif woff2 woff ttf otf eot'.split(
+  ' ',
+);

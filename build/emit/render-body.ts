@@ -52,6 +52,11 @@ export function renderBody(
   try {
     const html = renderer.renderArticle(view);
     const root = renderer.renderPage(site, page, html);
+    const parts = Object.keys(renderer.parts);
+    const isOurs = parts.length === 0;
+    const isStyled =
+      !isOurs && /<style\b|<[^>]* style="/.test(root.replace(html, ''));
+    if (isStyled) return { problem: refuseStyles(parts) };
     return {
       root: Buffer.from(root),
       article: Buffer.from(JSON.stringify(isLoaded(page) ? html : '')),
@@ -65,6 +70,12 @@ export function renderBody(
     const message = `${parts} in your theme threw an error on ${page.href}: ${String(thrown)}`;
     return { problem: error('theme-failed', message) };
   }
+}
+
+function refuseStyles(parts: readonly string[]): Diagnostic {
+  const message = `${parts.join(' or ')} in your theme has inline styles, which browsers ignore: the site's Content-Security-Policy is style-src 'self'`;
+  const hint = 'Give elements a class, and style it in theme/style.css.';
+  return error('theme-inline-style', message, { hint });
 }
 
 /** Of an article that is larger than the limit. */

@@ -23,6 +23,7 @@ import {
   type PlanTools,
 } from './site-context.ts';
 import { createPageLinks } from './markdown-text.ts';
+import { settleAnchor, type KnownAnchors } from './settle-anchor.ts';
 import { createPageMaker } from './create-page.ts';
 import {
   createRenderContext,
@@ -46,6 +47,12 @@ export async function renderDocuments(
   const dated = listSections(input.config).filter(
     (section) => section.lastUpdated,
   );
+  const anchors: KnownAnchors = new Map(
+    documents.flatMap(({ file, anchors: listed }) => {
+      const route = plan.table.byFile.get(file.normalize());
+      return route === undefined ? [] : [[route.href, listed] as const];
+    }),
+  );
   const pages = documents.map(async (document) => {
     const { file, frontMatter } = document;
     const route = plan.table.byFile.get(file.normalize());
@@ -61,6 +68,7 @@ export async function renderDocuments(
       marks: await markPage(features, group, runs, memo),
       javascript,
       addition: addToDocument(features, route, context.mainApi),
+      anchors,
     };
     enterPage();
     const article = await memo.call(
@@ -144,10 +152,12 @@ async function renderDocument(
   {
     javascript,
     addition,
+    anchors,
     ...place
   }: TextLocation & {
     readonly javascript: boolean;
     readonly addition: DocumentAddition | null;
+    readonly anchors: KnownAnchors;
   },
   scope: ArticleScope,
 ): Promise<Article> {
@@ -156,8 +166,15 @@ async function renderDocument(
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readDocument(source);
   const blocks = read.parsed.value?.blocks ?? [];
+  const context = createRenderContext(scope, place, pageLinks);
   const { value, diagnostics } = read.render({
-    ...createRenderContext(scope, place, pageLinks),
+    ...context,
+    resolveLink(destination, within) {
+      const link = context.resolveLink(destination, within);
+      return link.kind === 'broken' || link.external
+        ? link
+        : { ...link, href: settleAnchor(link.href, href, anchors) };
+    },
     highlight: await loadHighlighter(blocks.map(({ language }) => language)),
     toJavaScript: javascript
       ? (await import('../samples/syntax/to-javascript.ts')).toJavaScript

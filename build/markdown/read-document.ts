@@ -56,6 +56,10 @@ export function readDocument(
       .map(describeBlock)
       .map((block) => ({ ...block, place: locate(block.place) })),
     words: proseOf(root).reduce((sum, text) => sum + countWords(text), 0),
+    anchors: [
+      ...(frontMatter.heading === null ? [] : [frontMatter.heading.id]),
+      ...nodesOf(root, 'heading').flatMap(({ data }) => data?.id ?? []),
+    ],
   };
   return {
     parsed: {

@@ -112,6 +112,8 @@ export interface ParsedDocument {
   readonly blocks: readonly CodeBlock[];
   /** Words of prose, code not counted. */
   readonly words: number;
+  /** The anchors of its headings. */
+  readonly anchors: readonly string[];
 }
 
 /** A fenced block with its parsed info string. */

@@ -62,12 +62,12 @@ function describeServer(
   ];
 }
 
-/** So many warnings of one code are shown, as they mostly have one cause. */
+/** So many causes of warnings of one code are shown, and further places of each. */
 const EXAMPLES = 3;
 
 /**
  * `path:line:col  code  message`, with the hint below: all errors, then some
- * warnings of each code.
+ * warnings of each code, those with one cause on one line.
  */
 function describeDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -88,8 +88,13 @@ function describeDiagnostics(
   return [
     ...errors.flatMap(describe),
     ...groups.flatMap(([code, all]) => {
-      const shown = verbose ? all : all.slice(0, EXAMPLES);
-      const left = all.length - shown.length;
+      const causes = groupBy(
+        all,
+        ({ message, hint }) => `${message}\n${hint ?? ''}`,
+      );
+      const first = [...causes.values()].slice(0, EXAMPLES);
+      const shown = verbose ? all : first.flatMap(joinPlaces);
+      const left = verbose ? 0 : all.length - first.flat().length;
       const more = `and ${formatCount(left)} more. List all with --verbose, or turn them off with warnings: { '${code}': 'off' } in the configuration`;
       return [
         ...shown.flatMap(describe),
@@ -98,6 +103,18 @@ function describeDiagnostics(
     }),
     counts.join(', '),
   ];
+}
+
+/** The first of several warnings with one cause, with the number of all. */
+function joinPlaces(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const [first, ...others] = all;
+  if (first === undefined || others.length === 0) return all;
+  const places = others
+    .flatMap(({ place }) => (place === null ? [] : [describePlace(place)]))
+    .slice(0, EXAMPLES);
+  const also = places.length === 0 ? '' : `, also in ${places.join(', ')}`;
+  const count = `${formatCount(all.length)} times${also}`;
+  return [{ ...first, message: `${first.message} (${count})` }];
 }
 
 function describeDiagnostic(

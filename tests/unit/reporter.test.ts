@@ -136,18 +136,27 @@ describe('plain text output', () => {
   });
 
   const many = found([
-    ...Array.from({ length: 1200 }, () => warning('unknown-component', 'tag')),
+    ...Array.from({ length: 1200 }, (_, index) =>
+      warning('unknown-component', `tag ${String(index % 4)}`, {
+        place: { file: 'a.md', line: index + 1, column: null },
+      }),
+    ),
     warning('no-readme', 'rare'),
     ...Array.from({ length: 300 }, () => error('wrong', 'message')),
   ]);
 
-  it('prints every error, then three warnings of each code and the number of the rest', () => {
+  it('prints every error, then three causes of warnings of each code with their places, and the number of the rest', () => {
     const lines = record([many]).stderr.trimEnd().split('\n');
     expect(new Set(lines.slice(0, 300))).toEqual(new Set(['wrong  message']));
     expect(lines.slice(300)).toEqual([
       'no-readme  warning: rare',
-      ...Array.from({ length: 3 }, () => 'unknown-component  warning: tag'),
-      "    unknown-component  and 1,197 more. List all with --verbose, or turn them off with warnings: { 'unknown-component': 'off' } in the configuration",
+      ...[0, 1, 2].map((tag) => {
+        const [line, ...others] = [1, 5, 9, 13].map(
+          (row) => `a.md:${String(row + tag)}`,
+        );
+        return `${String(line)}  unknown-component  warning: tag ${String(tag)} (300 times, also in ${others.join(', ')})`;
+      }),
+      "    unknown-component  and 300 more. List all with --verbose, or turn them off with warnings: { 'unknown-component': 'off' } in the configuration",
       '300 errors, 1,201 warnings',
     ]);
   });
@@ -157,7 +166,7 @@ describe('plain text output', () => {
     const lines = stderr.trimEnd().split('\n');
     expect(lines).toHaveLength(1502);
     expect(
-      lines.filter((line) => line.startsWith('unknown-component')),
+      lines.filter((line) => line.includes('unknown-component')),
     ).toHaveLength(1200);
   });
 

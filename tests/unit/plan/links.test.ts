@@ -76,6 +76,7 @@ describe('a link in markdown', () => {
     ['/base/docs/tutorials/basic-types', '/base/docs/tutorials/basic-types'],
     ['@site/docs/tutorials/', '/base/docs/tutorials/'],
     ['/content/guides/errors.md', '/base/docs/guides/errors'],
+    ['/tutorials/', '/base/docs/tutorials/'],
     ['../guides/errors', '/base/docs/guides/errors'],
     ['entity:Lexer', '/base/api/enum/Lexer'],
     ['entity:Lexer.advance', '/base/api/enum/Lexer#advance'],
