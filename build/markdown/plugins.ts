@@ -8,6 +8,7 @@ import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified, type Processor } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { Hooks } from '../config.ts';
 import {
   asWarning,
@@ -53,6 +54,7 @@ export function createProcessors(
         .freeze(),
       plainComment: commonMark().use(remarkPlugins).freeze(),
       html: unified().use(rehypePlugins).freeze(),
+      names: [...remarkPlugins, ...rehypePlugins].map(nameOf),
       // A plugin that adds syntax also knows how to write it.
       writer: writer().use(remarkPlugins).freeze(),
       syntax,
@@ -61,6 +63,31 @@ export function createProcessors(
     const place = { file, line: null, column: null };
     throw new Failure([{ ...say(thrown as Error), fault: 'usage', place }]);
   }
+}
+
+/** A plugin is a function, alone or before its options. */
+function nameOf(plugin: unknown): string {
+  const [called]: readonly unknown[] = Array.isArray(plugin)
+    ? plugin
+    : [plugin];
+  return typeof called === 'function' ? called.name : 'a preset';
+}
+
+/** A warning for styles that only plugins write, and that no browser applies. */
+export function checkStyles(
+  page: HtmlRoot,
+  { names }: Pick<Processors, 'names'>,
+): readonly Diagnostic[] {
+  const styled: string[] = [];
+  visit(page, 'element', ({ tagName, properties }) => {
+    const isStyled = properties['style'] !== undefined;
+    if (isStyled || tagName === 'style') styled.push(tagName);
+  });
+  if (names.length === 0 || styled.length === 0) return [];
+  const message = `A markdown plugin (${names.join(', ')}) writes inline styles, which browsers ignore: the site's Content-Security-Policy is style-src 'self'`;
+  const hint =
+    "Let it write classes, and style these in theme/style.css; rehype-katex needs { output: 'mathml' }.";
+  return [asWarning(problem('inline-style', message, hint, undefined))];
 }
 
 export const WITHOUT_PLUGINS = createProcessors();

@@ -30,7 +30,7 @@ import type {
   TextSection,
 } from './text-model.ts';
 import { locateAll, nodesOf, proseOf } from './parse.ts';
-import { runPlugins, say, type Processors } from './plugins.ts';
+import { checkStyles, runPlugins, say, type Processors } from './plugins.ts';
 import { resolveTree } from './resolve.ts';
 import { directiveLabel, splitLabel } from './structure.ts';
 
@@ -54,8 +54,9 @@ export function renderTree(
   { form, text, root }: ReadText,
   context: RenderContext,
   locate: Locate,
-  { html, writer }: Processors,
+  processors: Processors,
 ): Reported<RenderedMarkdown> {
+  const { html, writer } = processors;
   const resolved = resolveTree(root, context, locate);
   const handlers = createHandlers(form, context.highlight);
   const plain = unified().use(remarkRehype, { handlers });
@@ -68,7 +69,11 @@ export function renderTree(
   const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
-  const problems = [...removed, ...ran.diagnostics];
+  const problems = [
+    ...removed,
+    ...ran.diagnostics,
+    ...checkStyles(page, processors),
+  ];
   const write = (): string => {
     const tree = toPlainMarkdown(resolved.root, form, context.toAbsolute);
     try {

@@ -101,6 +101,20 @@ describe('markdown plugins', () => {
     },
   );
 
+  it('are named with the policy where they write styles, which browsers ignore', async () => {
+    const site = open(
+      `${functions}\nconst paint = () => (tree) => { tree.children[0].properties = { style: 'color: red' }; };`,
+      'markdown: { rehypePlugins: [paint] }',
+    );
+    const { diagnostics } = await site.build();
+    const styled = diagnostics.filter(({ code }) => code === 'inline-style');
+    expect(new Set(styled.map(({ message }) => message))).toEqual(
+      new Set([
+        "A markdown plugin (paint) writes inline styles, which browsers ignore: the site's Content-Security-Policy is style-src 'self'",
+      ]),
+    );
+  });
+
   it('must be plugins', async () => {
     const site = open(functions, "markdown: { rehypePlugins: ['own'] }");
     expect((await site.build()).diagnostics).toMatchObject([

@@ -101,6 +101,12 @@ describe('a theme', () => {
       'theme-failed  AfterArticle in your theme threw an error on /: Error: No home',
     ],
     [
+      'Footer.tsx',
+      'export default () => <p style={{ margin: 0 }}>a</p>;',
+      1,
+      'theme-inline-style  Footer in your theme has inline styles, which browsers ignore',
+    ],
+    [
       'style.css',
       "@import './none.css';",
       2,
