@@ -67,9 +67,9 @@ export function createProcessors(
 
 /** A plugin is a function, alone or before its options. */
 function nameOf(plugin: unknown): string {
-  const [called]: readonly unknown[] = Array.isArray(plugin)
-    ? plugin
-    : [plugin];
+  const called: unknown = Array.isArray(plugin)
+    ? (plugin as readonly unknown[])[0]
+    : plugin;
   return typeof called === 'function' ? called.name : 'a preset';
 }
 
