@@ -239,7 +239,10 @@ function findPage(path: string, file: string, table: RouteTable): Route | null {
     if (route !== null || from === undefined) return route;
     const folders = ['', ...foldersAbove(file)];
     for (const folder of folders) {
-      const inside = findByFile(`${folder}${path}`.replace(/^\/|\/$/g, ''), table);
+      const inside = findByFile(
+        `${folder}${path}`.replace(/^\/|\/$/g, ''),
+        table,
+      );
       if (inside !== null) return inside;
     }
     return null;
