@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_268,
-  tests: 39_924,
+  'build, src and bin': 79_390,
+  tests: 39_975,
 };
 
 /** Names of types that two files declare. */
