@@ -37,10 +37,10 @@ export function findLabelProblems(
   code: string,
 ): readonly string[] {
   return Object.entries(written).flatMap(([group, labels]) => {
-    const known = KNOWN[group];
+    const known = Object.hasOwn(KNOWN, group) ? KNOWN[group] : undefined;
     if (known === undefined) return [refuseKey('labels', group, KNOWN)];
     return Object.entries(labels).flatMap(([name, label]) => {
-      const original = known[name];
+      const original = Object.hasOwn(known, name) ? known[name] : undefined;
       if (original === undefined) {
         return [refuseKey(`labels.${group}`, name, known)];
       }

@@ -49,6 +49,7 @@ export async function renderIntroduction(
   const { summary, ...planned } = planIntroduction(
     described,
     readFacts(described, texts),
+    scope.labels,
   );
   const { lead, sections } =
     texts.fill<Pick<Introduction, 'lead' | 'sections'>>(planned);
@@ -62,9 +63,9 @@ export async function renderIntroduction(
     ));
   const all = [...sections];
   if (shown !== null) {
-    const first = makeHead('readme', 'Introduction');
+    const first = makeHead('readme', scope.labels.article.introduction);
     const head = sections.some(({ id }) => id === first.id)
-      ? makeHead('readme-file', 'Readme')
+      ? makeHead('readme-file', scope.labels.article.readme)
       : first;
     all.push({ ...head, content: 'prose', prose: shown.prose });
   }

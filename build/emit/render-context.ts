@@ -32,6 +32,7 @@ import type {
 import type { PlacedAttachments } from './attachments.ts';
 import { composeMarkdown } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
+import { fill } from '../../src/shared/labels.ts';
 
 /** @param pageLinks - with what was noted while the view was made */
 export function renderView(
@@ -147,9 +148,11 @@ export function findNamed(
 const WORD = /^\p{Ll}+$/u;
 
 /** What a page says about a sample that was run. */
-export function noteCheck({ facts }: Pick<ArticleScope, 'facts'>): string {
-  const { name, version } = facts;
-  return `Tested with ${name} ${version}`;
+export function noteCheck({
+  facts: { name, version },
+  labels,
+}: Pick<ArticleScope, 'facts' | 'labels'>): string {
+  return fill(labels.article.tested, { package: `${name} ${version}` });
 }
 
 export function broken(message: string, hint: string | null = null) {

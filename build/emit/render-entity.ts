@@ -75,6 +75,7 @@ export async function renderEntity(
   }));
   const planned = planEntityArticle(entity, {
     package: facts,
+    labels: scope.labels,
     commentSource: entity.source,
     resolveTarget: links.resolveTarget,
     comments: readFacts([entity, around], reader),

@@ -103,6 +103,7 @@ export interface ArticleScope {
   readonly links: LinkResolver;
   /** The documented package. */
   readonly facts: PackageFacts;
+  readonly labels: SiteConfig['labels'];
   /** The package's folder in messages; empty for the project's own. */
   readonly packageFolder: string;
   /** The site's origin: `https://example.org`; `''` if unknown. */
@@ -226,6 +227,7 @@ export function gatherContext(
       packageFolder,
       origin: config.url === undefined ? '' : new URL(config.url).origin,
       base: config.base,
+      labels: config.labels,
       tag: source?.tag ?? config.package.tag,
       archives,
       statics,

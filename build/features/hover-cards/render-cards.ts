@@ -51,7 +51,7 @@ const NO_FACTS: ReadonlyMap<EntityId, Fact> = new Map();
 async function renderHoverCards(
   { entities }: ApiModel,
   facts: ReadonlyMap<EntityId, Fact>,
-  { links, markdown }: ArticleScope,
+  { links, markdown, labels }: ArticleScope,
 ): Promise<HoverCardFile> {
   const read = await markdown.loadComments();
   return entities.flatMap((entity) => {
@@ -62,7 +62,7 @@ async function renderHoverCards(
     const card = {
       kind,
       name: fullName(entity),
-      chips: planChips(comment),
+      chips: planChips(comment, { labels }),
       declaration: printDeclaration(entity, Infinity),
       text: read(comment.text).facts.sentences[0] ?? '',
     };

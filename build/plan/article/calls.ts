@@ -37,7 +37,11 @@ export function planCalls(
   const name = toDeclarableName(entity.name, 'function');
   return [
     {
-      ...makeHead('overloads', 'Overloads', String(signatures.length)),
+      ...makeHead(
+        'overloads',
+        context.labels.article.overloads,
+        String(signatures.length),
+      ),
       content: 'overloads',
       members: signatures.map((signature, index): UnfilledMember => {
         const { comment } = signature;
@@ -61,7 +65,7 @@ export function planCalls(
           optional: false,
           internal: false,
           type: null,
-          chips: planChips({ ...comment, deprecated: null }),
+          chips: planChips({ ...comment, deprecated: null }, context),
           deprecated: comment.deprecated !== null,
           deprecation: null,
           text: null,
@@ -90,6 +94,7 @@ function planCallSections(
   context: ArticleContext,
 ): readonly UnfilledSection[] {
   const main = mainComment(entity);
+  const { article } = context.labels;
   const { returns, throws } = signature.comment;
   const comment = {
     ...main,
@@ -107,17 +112,22 @@ function planCallSections(
   return [
     ...planFieldsSection(
       'type-parameters',
-      'Type parameters',
+      article.typeParameters,
       call.typeParameters,
     ),
-    ...planFieldsSection('parameters', 'Parameters', call.parameters, isNamed),
+    ...planFieldsSection(
+      'parameters',
+      article.parameters,
+      call.parameters,
+      isNamed,
+    ),
     ...planFieldsSection(
       'returns',
-      'Returns',
+      article.returns,
       isReturned ? [returned] : call.returns,
       isNamed,
     ),
-    ...planThrowsSection(call.throws),
+    ...planThrowsSection(call.throws, context),
   ];
 }
 
@@ -129,19 +139,21 @@ function planOutcome(
   const { comment } = entity;
   const returned = makeField({ text: blocks(comment.returns, context) });
   return [
-    ...planFieldsSection('returns', 'Returns', [returned]),
-    ...planThrowsSection(planThrows(comment, context)),
+    ...planFieldsSection('returns', context.labels.article.returns, [returned]),
+    ...planThrowsSection(planThrows(comment, context), context),
   ];
 }
 
 /** A plain list if no error has a type to show beside its text. */
 function planThrowsSection(
   errors: readonly UnfilledField[],
+  { labels }: Pick<ArticleContext, 'labels'>,
 ): readonly UnfilledSection[] {
+  const title = labels.article.throws;
   const isPlain = errors.every(({ type }) => type === null);
   const items = errors.flatMap(({ text }) => text ?? []);
-  if (!isPlain) return planFieldsSection('throws', 'Throws', errors);
+  if (!isPlain) return planFieldsSection('throws', title, errors);
   return items.length === 0
     ? []
-    : [{ ...makeHead('throws', 'Throws'), content: 'list', items }];
+    : [{ ...makeHead('throws', title), content: 'list', items }];
 }

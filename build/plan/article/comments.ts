@@ -18,36 +18,46 @@ import {
 } from './content.ts';
 import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
+import { fill } from '../../../src/shared/labels.ts';
 
 /** Modifiers that say how stable a symbol is. */
-const STABILITY: ReadonlyMap<string, Chip> = new Map([
-  ['alpha', { label: 'Alpha', tone: 'bad' }],
-  ['beta', { label: 'Beta', tone: 'warn' }],
-  ['experimental', { label: 'Experimental', tone: 'warn' }],
-  ['internal', { label: 'Internal', tone: 'plain' }],
-]);
+const STABILITY = [
+  ['alpha', 'bad'],
+  ['beta', 'warn'],
+  ['experimental', 'warn'],
+  ['internal', 'plain'],
+] as const;
 
 /** The oldest release had this already, which tells nothing. */
 const OLDEST = ' or earlier';
 
-export const DEPRECATED: Chip = { label: 'Deprecated', tone: 'bad' };
-
-export function planChips({
-  deprecated,
-  modifiers,
-  since,
-}: Comment): readonly Chip[] {
+export function planChips(
+  { deprecated, modifiers, since }: Comment,
+  { labels: { article } }: Pick<ArticleContext, 'labels'>,
+): readonly Chip[] {
   return [
-    ...(deprecated === null ? [] : [DEPRECATED]),
-    ...modifiers.flatMap((name) => STABILITY.get(name) ?? []),
+    ...(deprecated === null
+      ? []
+      : [{ label: article.deprecated, tone: 'bad' } as const]),
+    ...modifiers.flatMap((modifier) =>
+      STABILITY.filter(([name]) => name === modifier).map(([name, tone]) => ({
+        label: article[name],
+        tone,
+      })),
+    ),
     ...(since === null || since === '' || since.endsWith(OLDEST)
       ? []
-      : [{ label: `Since ${since}`, tone: 'plain' } as const]),
+      : [
+          {
+            label: fill(article.since, { version: since }),
+            tone: 'plain',
+          } as const,
+        ]),
   ];
 }
 
 /** What the texts of a comment need. */
-type TextContext = Pick<ArticleContext, 'commentSource'>;
+type TextContext = Pick<ArticleContext, 'commentSource' | 'labels'>;
 
 /** The section of its examples, if it has any. */
 export function planExamplesSection(
@@ -55,7 +65,8 @@ export function planExamplesSection(
   context: TextContext,
 ): readonly UnfilledSection[] {
   if (examples.length === 0) return [];
-  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const { article } = context.labels;
+  const title = article[examples.length === 1 ? 'example' : 'examples'];
   const head = makeHead('examples', title);
   const views = planExamples(examples, context);
   return [{ ...head, content: 'examples', examples: views }];
@@ -75,7 +86,7 @@ export function planNoteSections(
   );
   if (comment.see.length === 0) return sections;
   const items = comment.see.map((text) => asWritten(text, context));
-  const head = makeHead('see', 'See also');
+  const head = makeHead('see', context.labels.article.see);
   return [...sections, { ...head, content: 'list', items }];
 }
 
@@ -84,7 +95,14 @@ export function planExamples(
   context: TextContext,
 ): readonly UnfilledExample[] {
   return examples.map(({ caption, text }, index) => ({
-    title: titleExample(text, examples.length > 1 ? index + 1 : null),
+    title: titleExample(
+      text,
+      examples.length > 1
+        ? fill(context.labels.article.exampleNumber, {
+            number: String(index + 1),
+          })
+        : context.labels.article.example,
+    ),
     caption: caption === null ? null : inline(caption, context),
     body: asWritten(text, context),
   }));
@@ -97,8 +115,7 @@ const EXAMPLE_TITLE = 80;
  * How its text begins, or else what the code says of itself, in a comment that is
  * no expected value.
  */
-function titleExample(text: string, number: number | null): string {
-  const name = number === null ? 'Example' : `Example ${String(number)}`;
+function titleExample(text: string, name: string): string {
   const said = /^\s*(?![`~]{3})(\S[^]*?)(?:\n\n|\n[`~]{3}|$)/.exec(text)?.[1];
   const title =
     said?.replace(/[`\n]/g, (mark) => (mark === '\n' ? ' ' : '')) ??

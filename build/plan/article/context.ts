@@ -9,12 +9,14 @@ import type { CommentFacts } from '../../markdown/text-model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Outlines } from '../entities.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 import type { UnfilledSection } from './content.ts';
 
 /** What was read of comments, by their texts. */
 export type KnownComments = ReadonlyMap<string, CommentFacts>;
 
 export interface ArticleContext {
+  readonly labels: Labels;
   readonly package: PackageFacts;
   /** Where the texts that are planned were written, if known. */
   readonly commentSource: SourceLocation | null;

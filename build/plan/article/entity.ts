@@ -52,6 +52,7 @@ import { planDescription } from './descriptions.ts';
 import { findNamed, openType } from './open-type.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { planPartSections, planUseSections } from './sections.ts';
+import { fill } from '../../../src/shared/labels.ts';
 
 /** Its description is one sentence of plain text, and never empty. */
 export interface EntityArticle extends PageFacts {
@@ -144,6 +145,7 @@ export function planEntityArticle(
     placedMembers(entity).map(({ anchor }) => anchor),
   );
   const title = fullName(entity);
+  const { labels } = context;
   const isAbstract = entity.kind === 'class' && entity.abstract;
   return {
     view: {
@@ -152,8 +154,10 @@ export function planEntityArticle(
       entityKind: entity.kind,
       name: title,
       chips: [
-        ...(isAbstract ? [{ label: 'Abstract', tone: 'plain' } as const] : []),
-        ...planChips(comment),
+        ...(isAbstract
+          ? [{ label: labels.article.abstract, tone: 'plain' } as const]
+          : []),
+        ...planChips(comment, context),
       ],
       source: planSourceLink(commentSource, context),
       lead: hasLead
@@ -220,19 +224,19 @@ function planCommentSections(
   comment: Comment,
   context: ArticleContext,
 ): readonly UnfilledSection[] {
+  const { references, labels } = context;
   const sections: UnfilledSection[] = [];
   const hierarchy =
     entity.kind === 'class' || entity.kind === 'interface'
       ? planHierarchy(entity, context)
       : [];
   if (hierarchy.length > 0) {
-    const head = makeHead('hierarchy', 'Hierarchy');
+    const head = makeHead('hierarchy', labels.article.hierarchy);
     sections.push({ ...head, content: 'references', references: hierarchy });
   }
   sections.push(...planNoteSections(comment, context));
-  const { references } = context;
   if (references.length > 0) {
-    const head = makeHead('references', 'References');
+    const head = makeHead('references', labels.article.references);
     sections.push({ ...head, content: 'references', references });
   }
   return sections;
@@ -241,7 +245,7 @@ function planCommentSections(
 /** What a symbol extends, and what extends it, as lists of links. */
 function planHierarchy(
   hierarchy: Hierarchy,
-  { outlines, resolveTarget }: ArticleContext,
+  { outlines, resolveTarget, labels: { article } }: ArticleContext,
 ): readonly ReferenceList[] {
   const refer = (label: string, target: TypeTarget | null): ReferenceLink => {
     const id = target?.kind === 'entity' ? target.id : null;
@@ -254,7 +258,10 @@ function planHierarchy(
       const label = tokensToText(fitLayout(layoutType(node), Infinity));
       const target = node.type === 'reference' ? node.target : null;
       const isHidden = target?.kind === 'unexported';
-      return refer(isHidden ? `${label} (not exported)` : label, target);
+      return refer(
+        isHidden ? fill(article.hidden, { name: label }) : label,
+        target,
+      );
     });
   const entities = (ids: readonly EntityId[]): readonly ReferenceLink[] =>
     ids.map((id) => {
@@ -263,22 +270,22 @@ function planHierarchy(
     });
   return [
     {
-      label: 'Extends',
+      label: article.extends,
       items: types(hierarchy.extends),
       rest: null,
     },
     {
-      label: 'Implements',
+      label: article.implements,
       items: types(hierarchy.implements),
       rest: null,
     },
     {
-      label: 'Extended by',
+      label: article.extendedBy,
       items: entities(hierarchy.extendedBy),
       rest: null,
     },
     {
-      label: 'Implemented by',
+      label: article.implementedBy,
       items: entities(hierarchy.implementedBy),
       rest: null,
     },

@@ -1,6 +1,7 @@
 /** Rows of a definition grid, and sections that consist of them. */
 import type { Comment, Member, TypeParameter } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
+import { escapeHtml } from '../../core/text.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import {
   join,
@@ -71,7 +72,7 @@ export function planNotes(
   context: ArticleContext,
 ): Pick<UnfilledField, 'chips' | 'deprecated' | 'text'> {
   return {
-    chips: planChips(comment),
+    chips: planChips(comment, context),
     deprecated: comment.deprecated !== null,
     text: blocks(
       gatherText({
@@ -127,14 +128,15 @@ const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 export function appendDefault(
   text: ViewContent | null,
   said: string | null,
-  context: Pick<ArticleContext, 'commentSource'>,
+  context: Pick<ArticleContext, 'commentSource' | 'labels'>,
 ): ViewContent | null {
   if (said === null) return text;
+  const word = context.labels.article.default;
   const parts = said.includes('\n')
     ? [
-        { html: '<p>Default:</p>', markdown: 'Default:' },
+        { html: `<p>${escapeHtml(word)}</p>`, markdown: word },
         asWritten(said, context),
       ]
-    : [joinInline([words('Default: '), inline(said, context)])];
+    : [joinInline([words(`${word} `), inline(said, context)])];
   return joinBlocks([...(text === null ? [] : [text]), ...parts]);
 }

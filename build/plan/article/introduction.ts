@@ -9,6 +9,7 @@ import {
 } from './content.ts';
 import { factsOf, summaryOf, type KnownComments } from './context.ts';
 import { makeHead } from './headings.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 
 interface PlannedIntroduction {
   /** The comment's first paragraph; `null` without a comment. */
@@ -21,9 +22,10 @@ interface PlannedIntroduction {
 export function planIntroduction(
   { comment, source: commentSource }: ModuleFacts,
   comments: KnownComments,
+  labels: Labels,
 ): PlannedIntroduction {
   const { text } = comment;
-  const context = { commentSource };
+  const context = { commentSource, labels };
   const { lead, rest } = factsOf(text, comments);
   const prose = joinBlocks(
     [rest, ...proseOf(comment)].flatMap((part) => blocks(part, context) ?? []),
@@ -35,7 +37,7 @@ export function planIntroduction(
         ? []
         : [
             {
-              ...makeHead('readme', 'Introduction'),
+              ...makeHead('readme', labels.article.introduction),
               content: 'prose' as const,
               prose,
             },

@@ -25,7 +25,6 @@ import {
   type UnfilledSignature,
 } from './content.ts';
 import {
-  DEPRECATED,
   planChips,
   planDeprecation,
   planMemberRemarks,
@@ -38,34 +37,34 @@ import {
   planValueSignature,
   withoutRepetition,
 } from './signature-body.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 
 interface MemberGroup {
-  readonly name: string;
-  readonly title: string;
+  readonly name: Exclude<keyof Labels['article'], 'more'>;
   readonly kinds: readonly MemberKind[];
 }
 
 /** Groups in reading order. */
 const GROUPS: readonly MemberGroup[] = [
-  { name: 'constructor', title: 'Constructor', kinds: ['constructor'] },
+  { name: 'constructor', kinds: ['constructor'] },
   {
     name: 'calls',
-    title: 'Call signatures',
     kinds: ['call', 'construct'],
   },
-  { name: 'index', title: 'Index signatures', kinds: ['index'] },
-  { name: 'properties', title: 'Properties', kinds: ['property'] },
-  { name: 'accessors', title: 'Accessors', kinds: ['accessor'] },
-  { name: 'methods', title: 'Methods', kinds: ['method'] },
+  { name: 'index', kinds: ['index'] },
+  { name: 'properties', kinds: ['property'] },
+  { name: 'accessors', kinds: ['accessor'] },
+  { name: 'methods', kinds: ['method'] },
 ];
 
 export function planMemberSections(
   members: readonly Member[],
   context: ArticleContext,
 ): readonly UnfilledSection[] {
+  const { article } = context.labels;
   const listed = findListed(members);
   const sections = GROUPS.flatMap(
-    ({ name, title, kinds }): readonly UnfilledSection[] => {
+    ({ name, kinds }): readonly UnfilledSection[] => {
       const group = members.filter(
         (member) => kinds.includes(member.kind) && !listed.has(member),
       );
@@ -73,7 +72,7 @@ export function planMemberSections(
       const note = group.length === 1 ? null : String(group.length);
       return [
         {
-          ...makeHead(name, title, note),
+          ...makeHead(name, article[name], note),
           content: 'members',
           members: group.map((member) => planMember(member, context)),
         },
@@ -81,7 +80,7 @@ export function planMemberSections(
     },
   );
   if (listed.size === 0) return sections;
-  const head = makeHead('inherited', 'Inherited', String(listed.size));
+  const head = makeHead('inherited', article.inherited, String(listed.size));
   const references = [...groupBy(listed, nameBase)].map(([label, group]) => ({
     label,
     items: group.map(({ anchor, name, inheritedFrom, comment }) => ({
@@ -136,7 +135,7 @@ function planMember(member: Member, context: ArticleContext): UnfilledMember {
     internal: comment.modifiers.includes('internal'),
     type: nameType(member),
     // The box below the name says "Deprecated" already.
-    chips: planChips(comment).filter((chip) => chip !== DEPRECATED),
+    chips: planChips({ ...comment, deprecated: null }, context),
     deprecated: comment.deprecated !== null,
     signatures: planSignatures(member, context),
     deprecation: planDeprecation(comment, here),
@@ -223,7 +222,7 @@ function listSignatures(member: Member): readonly Signature[] {
 /** That a constructor overrides another one is not worth a note. */
 function planOrigins(
   { kind, inheritedFrom, overrides, implements: implemented }: Member,
-  { resolveTarget }: ArticleContext,
+  { resolveTarget, labels: { article } }: ArticleContext,
 ): readonly MemberNote[] {
   const note = (
     label: string,
@@ -233,9 +232,9 @@ function planOrigins(
       ? []
       : [{ label, name: origin.name, href: resolveTarget(origin.target) }];
   return [
-    ...note('Inherited from', inheritedFrom),
-    ...note('Overrides', kind === 'constructor' ? null : overrides),
-    ...note('Implements', implemented),
+    ...note(article.inheritedFrom, inheritedFrom),
+    ...note(article.overrides, kind === 'constructor' ? null : overrides),
+    ...note(article.implements, implemented),
   ];
 }
 

@@ -55,7 +55,7 @@ export function planUseSections(
   return [
     ...planFieldsSection(
       'type-parameters',
-      'Type parameters',
+      context.labels.article.typeParameters,
       generics.map((generic) => planTypeParameter(generic, context)),
     ),
     ...planCalls(entity, context),
@@ -87,7 +87,11 @@ function planAlternatives(
     planUnionMember(member, texts[index] ?? null, context),
   );
   if (!fields.some(isTelling)) return [];
-  const head = makeHead('members', 'One of', String(fields.length));
+  const head = makeHead(
+    'members',
+    context.labels.article.oneOf,
+    String(fields.length),
+  );
   return [{ ...head, content: 'fields', fields }];
 }
 
@@ -128,7 +132,7 @@ function planComposed(
     opened === null
       ? planParts(type, context)
       : planFields(opened.members, context);
-  return planFieldsSection('fields', 'Fields', fields);
+  return planFieldsSection('fields', context.labels.article.fields, fields);
 }
 
 /** The members of an enumeration with their values. */
@@ -146,13 +150,17 @@ function planEnum(
       ...planNotes(comment, at(source, context)),
     }),
   );
-  const head = makeHead('members', 'Members', String(members.length));
+  const head = makeHead(
+    'members',
+    context.labels.article.members,
+    String(members.length),
+  );
   return [{ ...head, content: 'fields', fields }];
 }
 
 function planNamespace(
   { members }: NamespaceEntity,
-  { shown, resolveTarget, comments }: ArticleContext,
+  { shown, resolveTarget, comments, labels }: ArticleContext,
 ): readonly UnfilledSection[] {
   const rows = members.flatMap((id) => {
     const member = shown.get(id);
@@ -167,7 +175,7 @@ function planNamespace(
         ];
   });
   if (rows.length === 0) return [];
-  const head = makeHead('exports', 'Exports', String(rows.length));
+  const head = makeHead('exports', labels.article.exports, String(rows.length));
   return [{ ...head, content: 'symbols', rows }];
 }
 

@@ -21,6 +21,7 @@ import {
 } from './parts.tsx';
 import { MemberTable } from './Members.tsx';
 import { Sections } from './Sections.tsx';
+import { fill } from '../../shared/labels.ts';
 
 /** The article of a symbol, from its name to its references. */
 export function EntityArticle(view: EntityArticleView): ReactNode {
@@ -103,12 +104,16 @@ function Declaration({
   return (
     <>
       {lines > DECLARATION_LINES && isListed && entityKind !== 'function' ? (
-        <Fold summary={`Declaration, ${String(lines)} lines`}>{code}</Fold>
+        <Fold
+          summary={fill(labels.article.declaration, { lines: String(lines) })}
+        >
+          {code}
+        </Fold>
       ) : (
         code
       )}
       {resolved && (
-        <Fold summary="Resolved">
+        <Fold summary={labels.article.resolved}>
           <DeclarationCode {...resolved} />
         </Fold>
       )}
@@ -136,7 +141,8 @@ function InheritedSwitch({
   return inherited === 0 ? null : (
     <p className="switchbar">
       <button type="button" role="switch" aria-checked="false">
-        Hide inherited <span className="count">{inherited}</span>
+        {labels.article.hideInherited}{' '}
+        <span className="count">{inherited}</span>
       </button>
     </p>
   );
@@ -150,7 +156,7 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
         <h1 className={view.isCode ? undefined : 'words'}>{view.title}</h1>
         <span className="chip">{`${view.packageName} ${view.version}`}</span>
         <a className="source" href={view.packageHref}>
-          View on npm
+          {fill(labels.article.viewOn, { host: 'npm' })}
         </a>
       </div>
       {view.missing === null ? null : (
@@ -162,7 +168,11 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
       <CopyLine code={view.install} />
       {view.importLine === null ? null : <CopyLine code={view.importLine} />}
       {view.kinds.length === 0 ? null : (
-        <div className="filterbar" role="group" aria-label="Kinds to show">
+        <div
+          className="filterbar"
+          role="group"
+          aria-label={labels.article.kinds}
+        >
           {view.kinds.map((entry) => (
             <KindButton key={entry.label} {...entry} />
           ))}

@@ -11,6 +11,7 @@ import {
   Source,
   trusted,
 } from './parts.tsx';
+import { fill } from '../../shared/labels.ts';
 
 /** Readers see so many at a glance if each says no more than the table would. */
 const FEW = 10;
@@ -112,7 +113,10 @@ function Member({
           key={index}
           {...signature}
           open={open}
-          name={`${member.name}, overload ${String(index + 2)}`}
+          name={fill(labels.article.overload, {
+            name: member.name,
+            number: String(index + 2),
+          })}
         />
       ))}
       {member.remarks.map(({ title, body }, index) => (

@@ -12,6 +12,7 @@ import type {
   SymbolListItem,
 } from './article-model.ts';
 import { Fold, SectionHeading, trusted } from './parts.tsx';
+import { countIn } from '../../shared/labels.ts';
 
 export function Sections({
   sections,
@@ -132,7 +133,13 @@ function References({
           <dd>
             <Items items={items} />
             {rest === null ? null : (
-              <Fold summary={`${String(rest.count)} more`}>
+              <Fold
+                summary={countIn(
+                  labels.language,
+                  labels.article.more,
+                  rest.count,
+                )}
+              >
                 <Items items={rest.links} />
                 {rest.count > rest.links.length ? '…' : null}
               </Fold>

@@ -7,6 +7,7 @@ import type {
   Prose,
   SectionHead,
 } from './article-model.ts';
+import { fill } from '../../shared/labels.ts';
 
 /**
  * The only way for ready-made HTML to enter an article: as the whole content of
@@ -26,7 +27,7 @@ export function AnchorLink({
     <a
       className="anchor"
       href={`#${encodeURIComponent(id)}`}
-      aria-label={`Direct link to ${name}`}
+      aria-label={fill(labels.article.anchor, { name })}
     >
       #
     </a>
@@ -85,7 +86,7 @@ export function Source({
         label
       ) : (
         <a href={href} title={label}>
-          {repository === null ? nameHost(href) : 'View source'}
+          {repository === null ? nameHost(href) : labels.article.viewSource}
         </a>
       )}
       {repository === null ? null : (
@@ -100,8 +101,10 @@ export function Source({
 /** What a link to a source does; one without a host leads to a page of the site. */
 function nameHost(address: string): string {
   const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
-  if (host === undefined) return 'Source';
-  return `View on ${host === 'github.com' ? 'GitHub' : host}`;
+  if (host === undefined) return labels.article.source;
+  return fill(labels.article.viewOn, {
+    host: host === 'github.com' ? 'GitHub' : host,
+  });
 }
 
 export function Deprecation({
@@ -110,7 +113,7 @@ export function Deprecation({
   if (deprecation === null) return null;
   return (
     <div className="admonition warning">
-      <strong className="label">Deprecated</strong>
+      <strong className="label">{labels.article.deprecated}</strong>
       {deprecation.html === '' ? null : <div {...trusted(deprecation.html)} />}
     </div>
   );
@@ -140,7 +143,7 @@ export function CopyLine({ code }: { readonly code: Prose }): ReactNode {
     <div className="import">
       <code {...trusted(code.html)} />
       <button type="button" className="copy">
-        Copy
+        {labels.article.copy}
       </button>
     </div>
   );
