@@ -20,7 +20,7 @@ import { hashParts } from '../core/hash.ts';
 import { outputPath } from '../core/names.ts';
 import { toHref } from '../core/urls.ts';
 import { PAGE_KINDS } from '../plan/page-data.ts';
-import type { Labels } from '../../src/shared/labels.ts';
+import type { Labels, Plural } from '../../src/shared/labels.ts';
 import type { ClientModules } from '../feature.ts';
 import type { ClientScripts, PageChunk } from './client-bundle.ts';
 import type { PageKind, SiteData } from '../../src/templates/page-model.ts';
@@ -30,6 +30,7 @@ import {
   composeSite,
   composeStyle,
   composeVendor,
+  labelsPlugin,
   modulesPlugin,
   ownReactPlugin,
   reactPlugin,
@@ -136,6 +137,7 @@ export async function bundleClient(
     define: { ...themed(theme.code), ...defineLabels(site.labels) },
     plugins: [
       reactPlugin(nameOf(vendor)),
+      labelsPlugin,
       stylesPlugin,
       modulesPlugin({
         ...shared,
@@ -191,18 +193,21 @@ function themed(code: string): Record<string, string> {
   return { 'import.meta.themed': String(code !== NO_THEME.code) };
 }
 
-/** Each label takes the place of `labels.group.name`, so unused ones are left out. */
-function defineLabels(labels: Labels): Record<string, string> {
-  const defined: Record<string, string> = {};
-  const define = (path: string, value: unknown): void => {
-    defined[path] = JSON.stringify(value);
-    if (typeof value !== 'object' || value === null) return;
-    for (const [name, part] of Object.entries(value)) {
-      define(`${path}.${name}`, part);
-    }
+/**
+ * Each label takes the place of `labels.group.name`, so unused ones are left out. All
+ * are strings: esbuild puts defined objects into a file that every chunk loads.
+ */
+function defineLabels({ language, ...groups }: Labels): Record<string, string> {
+  const defined = Object.entries(groups).flatMap(([group, labels]) =>
+    Object.entries(labels).map(([name, label]: [string, string | Plural]) => [
+      `labels.${group}.${name}`,
+      JSON.stringify(typeof label === 'string' ? label : JSON.stringify(label)),
+    ]),
+  );
+  return {
+    ...Object.fromEntries(defined),
+    'labels.language': JSON.stringify(language),
   };
-  define('labels', labels);
-  return defined;
 }
 
 /** The renderer as the text of one ES module without imports. */

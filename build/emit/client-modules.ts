@@ -66,6 +66,22 @@ export function reactPlugin(vendor: string): Plugin {
 }
 
 /**
+ * Code that is loaded on demand gets a copy of the few lines that fill in a label:
+ * a file that it shared with all pages would be one more request of a first load.
+ */
+export const labelsPlugin: Plugin = {
+  name: 'labels',
+  setup({ onResolve, initialOptions: { absWorkingDir = '.' } }) {
+    onResolve({ filter: /\/shared\/labels\.ts$/ }, ({ importer }) => ({
+      path: join(absWorkingDir, 'shared/labels.ts'),
+      suffix: importer.includes(`${sep}templates${sep}`)
+        ? ''
+        : `?${relative(absWorkingDir, importer)}`,
+    }));
+  },
+};
+
+/**
  * Everything that is bundled gets the React that stands beside the sources of this
  * tool. Package managers may place the tool's `react-dom` beside a project's own
  * React, which it would then import; the components of a theme do the same.

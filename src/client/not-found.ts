@@ -100,12 +100,23 @@ function showSuggestions(
   place.replaceChildren(title, list);
 }
 
+/** The same as in `KindBadge`, which is part of another file. */
+const NAMES: Readonly<Record<EntityKind, string>> = {
+  class: labels.badges.class,
+  enum: labels.badges.enum,
+  function: labels.badges.function,
+  interface: labels.badges.interface,
+  type: labels.badges.type,
+  variable: labels.badges.variable,
+  namespace: labels.badges.namespace,
+};
+
 /** Draws the same element as the component `KindBadge`. */
 function drawBadge(document: Document, kind: EntityKind): Element {
   const badge = document.createElement('span');
   badge.className = `kind ${kind}`;
   badge.role = 'img';
-  badge.ariaLabel = labels.badges[kind];
+  badge.ariaLabel = NAMES[kind];
   badge.textContent = kind.charAt(0).toUpperCase();
   return badge;
 }

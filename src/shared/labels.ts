@@ -24,9 +24,6 @@ export const ENGLISH = {
     notCurrent:
       'This is not the documentation of the current version. For that, see {version}.',
     colours: 'Switch between dark and light mode (currently {choice} mode)',
-    light: 'light',
-    dark: 'dark',
-    system: 'system',
     contents: 'On this page',
     breadcrumbs: 'Breadcrumbs',
     home: 'Home page',
@@ -131,6 +128,11 @@ export const ENGLISH = {
     default: 'Default:',
     tested: 'Tested with {package}',
   },
+  colours: {
+    light: 'light',
+    dark: 'dark',
+    system: 'system',
+  },
   /** What a badge with one letter is called. */
   badges: {
     class: 'class',
@@ -169,12 +171,24 @@ export function fill(
   );
 }
 
-/** The form for a number, with the number as the language writes it. */
+/** The same in bundles, where those with forms are JSON. */
+export type InlinedLabels = { readonly language: string } & {
+  readonly [Group in keyof typeof ENGLISH]: Readonly<
+    Record<keyof (typeof ENGLISH)[Group], string>
+  >;
+};
+
+/**
+ * The form for a number, with the number as the language writes it.
+ * @param label - with forms; their JSON in bundles
+ */
 export function countIn(
   language: string,
-  forms: Plural,
+  label: Plural | string,
   count: number,
 ): string {
+  const forms =
+    typeof label === 'string' ? (JSON.parse(label) as Plural) : label;
   const form = forms[new Intl.PluralRules(language).select(count)];
   // Years and other numbers of four digits are not divided.
   const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { PartProps } from '../../bin/index.d.ts';
-import type { Labels } from '../shared/labels.ts';
+import type { InlinedLabels } from '../shared/labels.ts';
 
 export const parts: Partial<Record<PartName, (props: PartProps) => ReactNode>> =
   {};
@@ -18,5 +18,5 @@ declare global {
   }
 
   /** The words of the site, which the bundler puts in place. */
-  const labels: Labels;
+  const labels: InlinedLabels;
 }

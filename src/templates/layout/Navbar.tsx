@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { PageData } from '../page-model.ts';
 import { Choice, listLocales, listVersions, useSections } from './choices.tsx';
 import { Brand, Icon, Opener, TextLink, ToolLink } from './elements.tsx';
-import { useFrame, useStore } from './frame.ts';
+import { useFrame, useStore, type ColourChoice } from './frame.ts';
 import { fill } from '../../shared/labels.ts';
 
 export function Navbar({
@@ -89,6 +89,12 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   );
 }
 
+const COLOURS: Readonly<Record<ColourChoice, string>> = {
+  light: labels.colours.light,
+  dark: labels.colours.dark,
+  system: labels.colours.system,
+};
+
 /**
  * Cycles through light, dark and system. Attributes of the root element select
  * the icon, so it is right before hydration.
@@ -96,7 +102,7 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
 function ColourMode(): ReactNode {
   const { browser } = useFrame();
   const choice = useStore(browser.colourChoice);
-  const name = labels.frame[choice];
+  const name = COLOURS[choice];
   const label = fill(labels.frame.colours, { choice: name });
   return (
     <button

@@ -41,6 +41,16 @@ export function Icon({
   );
 }
 
+const NAMES: Readonly<Record<EntityKind, string>> = {
+  class: labels.badges.class,
+  enum: labels.badges.enum,
+  function: labels.badges.function,
+  interface: labels.badges.interface,
+  type: labels.badges.type,
+  variable: labels.badges.variable,
+  namespace: labels.badges.namespace,
+};
+
 /** Screen readers get the kind instead of the letter. */
 export function KindBadge({
   kind,
@@ -53,7 +63,7 @@ export function KindBadge({
   readonly named: boolean;
 }): ReactNode {
   const letter = kind.charAt(0).toUpperCase();
-  const name = labels.badges[kind];
+  const name = NAMES[kind];
   const role = named
     ? { role: 'img', 'aria-label': name, title: name }
     : { 'aria-hidden': true };
