@@ -198,16 +198,17 @@ function themed(code: string): Record<string, string> {
  * are strings: esbuild puts defined objects into a file that every chunk loads.
  */
 function defineLabels({ language, ...groups }: Labels): Record<string, string> {
-  const defined = Object.entries(groups).flatMap(([group, labels]) =>
-    Object.entries(labels).map(([name, label]: [string, string | Plural]) => [
-      `labels.${group}.${name}`,
-      JSON.stringify(typeof label === 'string' ? label : JSON.stringify(label)),
-    ]),
-  );
-  return {
-    ...Object.fromEntries(defined),
-    'labels.language': JSON.stringify(language),
-  };
+  const defined = { 'labels.language': JSON.stringify(language) };
+  const all: Readonly<Record<string, Record<string, string | Plural>>> = groups;
+  for (const [group, labels] of Object.entries(all)) {
+    for (const [name, label] of Object.entries(labels)) {
+      const text = typeof label === 'string' ? label : JSON.stringify(label);
+      Object.assign(defined, {
+        [`labels.${group}.${name}`]: JSON.stringify(text),
+      });
+    }
+  }
+  return defined;
 }
 
 /** The renderer as the text of one ES module without imports. */

@@ -39,7 +39,7 @@ export const ENGLISH = {
     filterList: 'Filter {list}',
     loading: 'Loading…',
     noMatches: 'No matches',
-    found: { one: '{count} found', other: '{count} found' },
+    found: '{count} found',
     deprecated: ', deprecated',
     showAll: 'Show all',
     announcement: 'Announcement',

@@ -11,7 +11,7 @@ import {
   type CurrentSidebar,
 } from './SidebarItems.tsx';
 import { useFrame, useStore } from './frame.ts';
-import { countIn, fill } from '../../shared/labels.ts';
+import { fill } from '../../shared/labels.ts';
 
 export function Sidebar({ view, href }: CurrentSidebar): ReactNode {
   const { browser } = useFrame();
@@ -67,7 +67,7 @@ function Matches({
       <p className="matches" role="status">
         {length === 0
           ? labels.frame.noMatches
-          : countIn(labels.language, labels.frame.found, length)}
+          : fill(labels.frame.found, { count: String(length) })}
       </p>
       <ul>
         {links.map((link) => (
