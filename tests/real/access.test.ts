@@ -199,7 +199,6 @@ describe('on a phone,', () => {
     '/api/function/isSubscriptionOperationDefinitionNode',
     '/api/function/experimentalExecuteIncrementally',
     '/api/interface/GraphQLFormattedError',
-    '/api',
   ])('the longest words of %s cause no overflow', async (path) => {
     const viewport = { width: 320, height: 640 };
     const { page } = await site.open(path, { viewport });

@@ -201,7 +201,6 @@ describe('the article of a symbol', () => {
     ],
     ['more of its comment', 'function/parse', 'More of it.'],
     ['its import', 'function/parse', "import { parse } from 'mine'"],
-    ['what replaces it', 'function/parse', 'Deprecated Use read .'],
     ['errors with types in rows', 'function/parse', 'SyntaxError Bad text.'],
     ['a second overload', 'function/read', 'Second.'],
     ['its result', 'function/read', 'null Nothing.'],

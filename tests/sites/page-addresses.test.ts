@@ -63,12 +63,13 @@ export declare namespace one { const b: 1; const same: 2 }
   ]);
 });
 
-it('an export named like a file beside the pages gets a suffix in its address, so that no host serves that file instead', async () => {
+it('an export named like a file beside the pages gets a suffix in its address, so that no host serves that file instead, and one with other letters percent escapes', async () => {
   const output = await build(
     '`index()`, [it](entity:Body.json) and `Body.text`.',
     `
 /** Sorts into groups. */
 export declare function index(): void;
+export declare const größer: 1;
 export declare namespace Body {
   /** From data. */
   function json(): void;
@@ -92,6 +93,7 @@ export declare namespace Body {
     ['Body.json', '/api/function/Body.json-function'],
     ['Body.text', '/api/function/Body.text'],
     ['index', '/api/function/index-function'],
+    ['größer', '/api/variable/gr%C3%B6%C3%9Fer'],
     ['Body', '/api/namespace/Body'],
   ]);
 });

@@ -214,11 +214,14 @@ describe('the search dialog', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('announces the number of symbols found', async () => {
+  it('announces the number of symbols found, and is empty when it is opened again', async () => {
     const { page } = await site.open(CIRCLE);
     await openSearch(page, 'measure');
     const status = page.locator('dialog [role=status]');
     await expect.poll(() => status.textContent()).toContain('Results: 60');
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    expect(await field(page).inputValue()).toBe('');
   });
 
   it('opens the chosen result without a reload, and remembers the search, which can be continued', async () => {
