@@ -244,7 +244,7 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
-  /** The words of pages, by group and name, in place of the English ones. */
+  /** The x. */
   labels: writtenLabels.default({}),
   /** Links for types from other packages, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),

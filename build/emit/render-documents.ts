@@ -1,5 +1,5 @@
 /** The pages of documents: their articles, and what their front matter decides. */
-import { isExternal } from '../core/urls.ts';
+import { isExternal, splitLink } from '../core/urls.ts';
 import type { DocumentAddition } from '../feature.ts';
 import {
   addToDocument,
@@ -53,6 +53,20 @@ export async function renderDocuments(
       return route === undefined ? [] : [[route.href, listed] as const];
     }),
   );
+  /** Of the documents that it links to: others may change without it. */
+  const findAnchors = (
+    { file, anchored }: (typeof documents)[number],
+    href: string,
+  ): KnownAnchors =>
+    new Map(
+      anchored.flatMap((destination) => {
+        const link = scope.links.resolveLink(destination, file);
+        if (link.kind === 'broken') return [];
+        const path = splitLink(link.href).path || href;
+        const listed = anchors.get(path);
+        return listed === undefined ? [] : [[path, listed] as const];
+      }),
+    );
   const pages = documents.map(async (document) => {
     const { file, frontMatter } = document;
     const route = plan.table.byFile.get(file.normalize());
@@ -68,7 +82,7 @@ export async function renderDocuments(
       marks: await markPage(features, group, runs, memo),
       javascript,
       addition: addToDocument(features, route, context.mainApi),
-      anchors,
+      anchors: findAnchors(document, href),
     };
     enterPage();
     const article = await memo.call(

@@ -60,6 +60,9 @@ export function readDocument(
       ...(frontMatter.heading === null ? [] : [frontMatter.heading.id]),
       ...nodesOf(root, 'heading').flatMap(({ data }) => data?.id ?? []),
     ],
+    anchored: [...nodesOf(root, 'link'), ...nodesOf(root, 'definition')]
+      .map(({ url }) => url)
+      .filter((url) => url.includes('#')),
   };
   return {
     parsed: {

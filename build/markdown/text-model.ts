@@ -114,6 +114,8 @@ export interface ParsedDocument {
   readonly words: number;
   /** The anchors of its headings. */
   readonly anchors: readonly string[];
+  /** The destinations of its links that have an anchor. */
+  readonly anchored: readonly string[];
 }
 
 /** A fenced block with its parsed info string. */

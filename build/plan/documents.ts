@@ -135,6 +135,7 @@ export function placeDocuments(
   const documents = new Map<DocumentOutline, PlacedDocument>();
   const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, PlacedDocument>();
+  const names = new Set<string>();
   const plainOf = ({ path }: DocumentOutline): string => {
     const stem = withoutExtension(path).normalize();
     return named.has(stem) ? stem : withoutNumbers(stem);
@@ -154,8 +155,12 @@ export function placeDocuments(
     const flaws = candidates.map(({ slug, document }) =>
       findFlaw(slug, document, taken),
     );
-    const { document = null } = candidates[flaws.indexOf(null)] ?? {};
     const [flaw] = flaws;
+    // Files whose names differ only in how letters are encoded have one address.
+    const name = outline.file.normalize();
+    const found = names.has(name) && flaw ? -1 : flaws.indexOf(null);
+    names.add(name);
+    const { document = null } = candidates[found] ?? {};
     if (flaw) diagnostics.push(withAddress(flaw, document));
     if (document === null) continue;
     taken.set(fileOf(document), document);

@@ -165,10 +165,7 @@ export function fill(
   label: string,
   values: Readonly<Record<string, string>>,
 ): string {
-  return label.replace(
-    /\{(\w+)\}/g,
-    (name, key: string) => values[key] ?? name,
-  );
+  return label.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
 /** The same in bundles, where those with forms are JSON. */

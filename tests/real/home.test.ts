@@ -24,7 +24,9 @@ describe('the home page', () => {
   it('shows a program that calls graphql, and what it printed', () => {
     const text = readRealSite('index.html').replace(/<[^>]*>/g, '');
     expect(text).toContain('await graphql({ schema, source, rootValue });');
-    expect(text).toMatch(/Output\s*\{\s*&quot;data/);
+    expect(text).toMatch(
+      /Output\s*Tested with graphql 17\.1\.0\s*\{\s*&quot;data/,
+    );
     expect(text).toMatch(/\d+ of \d+ examples run on every build/);
     expect(text).not.toContain('was not run');
   });

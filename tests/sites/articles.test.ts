@@ -342,6 +342,12 @@ describe('the article of a symbol', () => {
     expect(textOf(articleOf(page)).match(comment)).toHaveLength(1);
   });
 
+  it('links to exported classes of its hierarchy', () => {
+    expect(articleOf('class/Round')).toContain(
+      '<a class="ref" href="/api/class/Disc">',
+    );
+  });
+
   it('has a section for references to the symbol', () => {
     expect(textOf(articleOf('interface/Tree'))).toContain(
       'References # Returned by F parse F read Part of T Shape',

@@ -11,6 +11,7 @@ it('a word in code within a comment is a link only where it can mean nothing but
   const output = await buildSite(
     declare(`
 /** Like \`map\` of arrays, or \`map()\`, \`mapAll\`, \`Map\`, and \`Map()\`. */
+export declare function like(): void;
 export declare function map(): void;
 /** Has \`mapAll\` of its own, \`mapAll()\` and \`string\`. */
 export declare function each<mapAll>(string: mapAll): void;
@@ -24,7 +25,7 @@ export declare const string: string;
     [
       ...payloadIn(output, route).article.matchAll(/<a href="([^"]+)"><code>/g),
     ].map(([, href]) => href);
-  expect(linked('api/function/map')).toEqual([
+  expect(linked('api/function/like')).toEqual([
     '/api/function/map',
     '/api/function/mapAll',
     '/api/class/Map',

@@ -96,6 +96,12 @@ const names = faults(1, [
 
 const content = faults(1, [
   [
+    'bytes that are not UTF-8',
+    (host) =>
+      host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
+    `${USAGE}:2  not-utf-8`,
+  ],
+  [
     'a symbolic link that leads outside',
     async (host) => {
       await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));

@@ -19,14 +19,14 @@ const SHOWN = blocksOf(`
    * @returns second text
    * @throws {RangeError} third text */
   export type It = (name: string) => boolean;
-  => \`name: string\`: first text
+  => \`name: string\` (required): first text
   => : second text
   => \`RangeError\`: third text
 
   an alias of a constructor type
   /** @param size - first text */
   export type It = abstract new (size: number) => object;
-  => \`size: number\`: first text
+  => \`size: number\` (required): first text
 
   a property of function type, also an optional one
   export interface It {
@@ -60,7 +60,7 @@ const SHOWN = blocksOf(`
    * @param options.name third text */
   export declare function it(options: Options): void;
   => \`size.deep\`: second text
-  => \`name: string\`: third text
+  => \`name: string\` (required): third text
 
   the parts of lists, unions, callbacks and deep objects
   /** @param list[].a - first text

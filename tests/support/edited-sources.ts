@@ -37,6 +37,7 @@ export function appendToArticles(code: string, text: string): string {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   return `import * as whole from ${JSON.stringify(url)};
 export const renderPage = whole.renderPage;
+export const parts = whole.parts;
 export const renderArticle = (view) =>
   whole.renderArticle(view) + ${JSON.stringify(text)};
 `;

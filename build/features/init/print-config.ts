@@ -90,7 +90,7 @@ const BLOCKS: readonly PrintedSettings[] = [
     colors: setting(null, { light: '#0a5fa3', dark: '#76bdf5' }),
   },
   {
-    home: setting('The home page, in place of the README:'),
+    home: setting('The home page, instead of the README:'),
   },
   {
     navbar: group({
