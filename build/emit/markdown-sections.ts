@@ -70,7 +70,6 @@ function composeFields(fields: readonly Field[]): string {
     const head = [
       ...(word === null ? [] : [word]),
       ...(code === '' ? [] : [codeSpan(code)]),
-      ...(field.required ? ['(required)'] : []),
       ...chips.map(({ label }) => `(${escapeText(label)})`),
     ].join(' ');
     const said = text?.markdown.trim() ?? '';

@@ -19,14 +19,14 @@ const SHOWN = blocksOf(`
    * @returns second text
    * @throws {RangeError} third text */
   export type It = (name: string) => boolean;
-  => \`name: string\` (required): first text
+  => \`name: string\`: first text
   => : second text
   => \`RangeError\`: third text
 
   an alias of a constructor type
   /** @param size - first text */
   export type It = abstract new (size: number) => object;
-  => \`size: number\` (required): first text
+  => \`size: number\`: first text
 
   a property of function type, also an optional one
   export interface It {
@@ -60,7 +60,7 @@ const SHOWN = blocksOf(`
    * @param options.name third text */
   export declare function it(options: Options): void;
   => \`size.deep\`: second text
-  => \`name: string\` (required): third text
+  => \`name: string\`: third text
 
   the parts of lists, unions, callbacks and deep objects
   /** @param list[].a - first text
