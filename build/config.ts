@@ -244,7 +244,7 @@ const schema = z.strictObject({
       ),
     })
     .prefault({}),
-  /** The x. */
+  /** The words of pages, by group and name, instead of the English ones. */
   labels: writtenLabels.default({}),
   /** Links for types from other packages, by name or by `package:name`. */
   externalTypes: z.record(z.string(), z.url()).default({}),
