@@ -69,7 +69,6 @@ async function update(state: LiveState): Promise<void> {
     location.reload();
     return;
   }
-  const restore = keepPlace();
   await Promise.all([
     ...[
       ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
@@ -79,7 +78,6 @@ async function update(state: LiveState): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, PATIENCE)),
     ]),
   ]);
-  restore();
 }
 
 /**
@@ -105,9 +103,12 @@ async function refresh(client: Client): Promise<void> {
     (loaded) =>
       new Promise((resolve) => {
         client.show(loaded, (before) => {
+          // Not earlier: the reader may have scrolled while the data was loaded.
+          const restore = keepPlace();
           showArticle(before, loaded.article);
           client.islands.enter(loaded.launchers);
           client.watchLinks();
+          restore();
           resolve();
         });
       }),
