@@ -49,20 +49,28 @@ export function planPage(
     card: null,
     async render(href, scope, memo) {
       const { value: costs } = await measuring;
-      const whole = costs?.whole ?? null;
-      return memo.call(renderBundleSize, packageName, whole, href, scope);
+      const asked = {
+        packageName,
+        whole: costs?.whole ?? null,
+        hasFigures: costs !== null && costs.exports.size > 0,
+      };
+      return memo.call(renderBundleSize, asked, href, scope);
     },
   };
 }
 
-/**
- * A stage.
- * @param packageName - the name that importers write
- * @param whole - `null` if the package cannot be bundled
- */
+interface AskedPage {
+  /** The name that importers write. */
+  readonly packageName: string;
+  /** `null` if the package cannot be bundled. */
+  readonly whole: ImportCost | null;
+  /** Whether the pages of exports say what they weigh. */
+  readonly hasFigures: boolean;
+}
+
+/** A stage. */
 async function renderBundleSize(
-  packageName: string,
-  whole: ImportCost | null,
+  { packageName, whole, hasFigures }: AskedPage,
   href: string,
   scope: ArticleScope,
 ): Promise<Article> {
@@ -95,11 +103,9 @@ async function renderBundleSize(
   const release = `${packageName} ${facts.version}`;
   const lead =
     whole === null
-      ? `What imports of ${release} add to a bundle.`
+      ? `How to measure what imports of ${release} add to a bundle.`
       : describeCost(whole, `Everything that ${release} exports adds`);
-  const body = write(
-    `${lead}\n\nA bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.`,
-  );
+  const body = write([lead, ...explainFigures(whole, hasFigures)].join('\n\n'));
   const toc = listContents(sections);
   const frame = { anchor: null, isTitleHidden: false, meta: [], island: null };
   return renderView(
@@ -108,6 +114,22 @@ async function renderBundleSize(
     pageLinks,
     scope,
   );
+}
+
+function explainFigures(
+  whole: ImportCost | null,
+  hasFigures: boolean,
+): readonly string[] {
+  if (hasFigures) {
+    return [
+      'A bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.',
+    ];
+  }
+  return whole === null
+    ? []
+    : [
+        'A bundler can leave out little of it, whatever a program imports: the pages of single exports say no size.',
+      ];
 }
 
 function listModules(

@@ -15,6 +15,7 @@ import type { CostSubject } from './subject.ts';
 
 /** What the imports of a package weigh, without those that nobody can measure. */
 export interface ImportCosts {
+  /** Empty where most exports bring nearly everything: no figure is their own. */
   readonly exports: ReadonlyMap<EntityId, ImportCost>;
   /** Everything that the main module exports. */
   readonly whole: ImportCost | null;
@@ -51,7 +52,22 @@ export async function measureCosts(
     const cost = others[index] ?? null;
     if (cost !== null) exports.set(id, cost);
   });
+  if (whole !== null && isIndivisible([...exports.values()], whole)) {
+    exports.clear();
+  }
   return { value: { exports, whole }, diagnostics: [] };
+}
+
+/** In a package of a few exports, most of it may well be one of them. */
+const FEW = 10;
+
+/** Whether bundlers can leave out little, as of CommonJS and of static blocks. */
+function isIndivisible(
+  costs: readonly ImportCost[],
+  whole: ImportCost,
+): boolean {
+  const heavy = costs.filter(({ bytes }) => bytes > whole.bytes / 2);
+  return costs.length >= FEW && heavy.length > costs.length / 2;
 }
 
 async function measure(

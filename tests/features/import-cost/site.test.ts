@@ -57,6 +57,28 @@ describe('the size of an import', () => {
     expect(page).not.toMatch(/Adds|not known|Modules by size/);
   });
 
+  it('is said of the whole alone where every import brings nearly everything', async () => {
+    const names = Array.from('defghijklmno', (letter) => `ad${letter}`);
+    const shared = `const shared = '${'x'.repeat(900)}';`;
+    const project = await createProject({
+      [PACKAGE]: MANIFEST.replace('"type":"module",', ''),
+      'node_modules/example/index.d.ts': names
+        .map(
+          (name) => `/** Makes. */\nexport declare function ${name}(): void;`,
+        )
+        .join('\n'),
+      'node_modules/example/index.js': `${shared}\n${names
+        .map((name) => `exports.${name} = () => shared;`)
+        .join('\n')}`,
+    });
+    await expectNoWarning(project);
+    const files = await project.output();
+    expect(files.get('api/function/ade.md')).not.toContain('to a bundle');
+    expectTexts(files, {
+      'api/bundle-size.md': [/adds 1\.\d kB/, 'can leave out little of it'],
+    });
+  });
+
   it('is measured of no package without code', async () => {
     const project = await createProject();
     await expectNoWarning(project);
