@@ -87,8 +87,8 @@ export function checkOutput(
     });
   });
   // A broken link of a page is also in its markdown; it is reported only once.
-  const inMarkdown = (broken.length > 0 ? [] : pages).flatMap(({ planned }) =>
-    checkMarkdownLinks(planned, find, mainApi.scope.origin, site.base),
+  const inMarkdown = (broken.length > 0 ? [] : pages).flatMap((page) =>
+    checkMarkdownLinks(page, find, mainApi.scope.origin, site.base),
   );
   return {
     checked: pages.reduce(
@@ -103,21 +103,28 @@ export function checkOutput(
   };
 }
 
-/** Readers of markdown follow an absolute link to the site's own host as well. */
+/**
+ * Readers of markdown follow an absolute link to the site's own host as well. In
+ * comments and READMEs, which are read elsewhere, it leads to what is there today.
+ */
 function checkMarkdownLinks(
-  { page, article, place }: EmittedPage['planned'],
+  { planned: { page, article, place }, idsAndLinks }: EmittedPage,
   find: (link: string, from: string) => LinkProblem | null,
   origin: string,
   base: string,
 ): readonly Diagnostic[] {
   const home = origin + base;
-  return (article.markdown?.links ?? []).flatMap((link) => {
-    const whole = `${link}/` === home ? home : link;
-    // Other content of the host, outside of the site, is up to the author.
-    if (!whole.startsWith(home)) return [];
-    const problem = find(whole.slice(origin.length), '/');
-    return problem === null ? [] : describe(problem, place, page.href);
-  });
+  const links = article.markdown?.links ?? [];
+  const written = new Set(page.kind === 'tutorial' ? [] : idsAndLinks.links);
+  return links
+    .filter((link) => !written.has(link))
+    .flatMap((link) => {
+      const whole = `${link}/` === home ? home : link;
+      // Other content of the host, outside of the site, is up to the author.
+      if (!whole.startsWith(home)) return [];
+      const problem = find(whole.slice(origin.length), '/');
+      return problem === null ? [] : describe(problem, place, page.href);
+    });
 }
 
 /** @param from - where the link is, which a message says if no place does */

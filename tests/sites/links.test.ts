@@ -93,6 +93,14 @@ describe('an absolute link to the host of the site', () => {
   });
 });
 
+it('accepts an absolute link to the host of the site in a comment, which leads to what is there today', async () => {
+  const declarations = 'node_modules/example/index.d.ts';
+  const { diagnostics } = await createMemorySite({
+    [declarations]: `${smallSite[declarations]}\n/** See [there](https://example.test/docs/old). */\nexport declare function old(): void;`,
+  }).build();
+  expect(diagnostics).toEqual([]);
+});
+
 it('reports a broken link in the frame of all pages once, and in a text at its place', async () => {
   const file = 'content/site.config.ts';
   const link = "{ label: 'Gone', to: '/gone.txt' }";
