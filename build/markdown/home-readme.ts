@@ -45,12 +45,7 @@ export function splitReadme(text: string, title: string): HomeReadme {
   );
   remove(commands);
   const sample = kept.flatMap(({ nodes }) => nodes).find(isShort);
-  const around = sections.find(({ nodes }) => nodes.some((n) => n === sample));
-  // A section that is about nothing else would be empty without it.
-  if (sample !== undefined && around !== undefined) {
-    const others = around.nodes.filter((node) => node !== sample);
-    if (!around.hasParts && others.every(isIntroduction)) remove(around.nodes);
-  }
+  if (sample !== undefined) remove(listReplaced(sample, sections));
   const lead = opening.lead === null ? '' : opening.lead(textAt);
   return {
     lead:
@@ -62,6 +57,22 @@ export function splitReadme(text: string, title: string): HomeReadme {
       .flatMap(({ nodes }) => nodes)
       .some((node) => isInstallCommand(node) && !commands.includes(node)),
   };
+}
+
+/** What the page shows in the hero, or would be nothing without it. */
+function listReplaced(
+  sample: Code,
+  sections: readonly ReadmeSection[],
+): readonly RootContent[] {
+  const around = sections.find(({ nodes }) => nodes.includes(sample));
+  if (around === undefined) return [];
+  const { nodes, hasParts } = around;
+  const others = nodes.filter((node) => node !== sample);
+  if (!hasParts && others.every(isIntroduction)) return nodes;
+  const before = nodes[nodes.indexOf(sample) - 1];
+  const isAnnounced = before !== undefined && isIntroduction(before);
+  // What precedes the first heading follows the hero at once.
+  return around === sections[0] && !isAnnounced ? [sample] : [];
 }
 
 interface HomeOpening {
@@ -77,16 +88,13 @@ function readOpening(
 ): HomeOpening {
   const nodes: RootContent[] = [];
   for (const node of blocks) {
-    if (node.type === 'definition') continue;
     if (isRepeated(node, title)) {
       nodes.push(node);
       continue;
     }
+    if (node.type === 'definition' || isLinkRow(node)) continue;
     if (node.type === 'html') {
       const words = sayHtml(node.value);
-      // A row of links is no sentence.
-      const said = sayHtml(node.value.replace(/<a\b[^]*?<\/a>/gi, ''));
-      if (said.split(' ').length < 3) continue;
       return { nodes: [...nodes, node], lead: () => words };
     }
     const inner = node.type === 'blockquote' ? node.children[0] : node;
@@ -99,6 +107,19 @@ function readOpening(
       : { nodes, lead: null };
   }
   return { nodes, lead: null };
+}
+
+/** Whether it leads elsewhere, such as to the README in other languages. */
+function isLinkRow(node: RootContent): boolean {
+  if (node.type === 'html') {
+    const said = sayHtml(node.value.replace(/<a\b[^]*?<\/a>/gi, ''));
+    return said.split(' ').length < 3;
+  }
+  if (node.type !== 'paragraph') return false;
+  const others = node.children.filter(({ type }) => !type.startsWith('link'));
+  const said = others.map(textOf).join('');
+  const words = said.split(/\P{L}+/u).filter(Boolean);
+  return node.children.length - others.length > 1 && words.length < 3;
 }
 
 /** Whether it has no words but the title: a logo, a name. */

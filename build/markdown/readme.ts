@@ -1,6 +1,6 @@
 /** What a README needs besides what comments do: less of it, and its anchors. */
 import MagicString from 'magic-string';
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { README_ANCHOR } from './elements.ts';
 import { parseWithinLimits } from './limits.ts';
@@ -26,6 +26,13 @@ export function tidyReadme(text: string): string {
   const edited = new MagicString(written);
   visit(root, (node, _, parent) => {
     if (parent === undefined) return CONTINUE;
+    if (node.type === 'html' && parent.type === 'root') {
+      const left = withoutLinkedPictures(node.value);
+      if (left !== node.value) edited.update(...rangeOf(node), left);
+    }
+    if (node.type === 'paragraph') {
+      for (const range of findLinkedPictures(node)) edited.remove(...range);
+    }
     if (!isBadge(node, parent) && !isTitle(node, parent)) return CONTINUE;
     edited.remove(...rangeOf(node));
     return SKIP;
@@ -64,6 +71,33 @@ function isSpace(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
+/** `''` for a block that says nothing without them. */
+function withoutLinkedPictures(html: string): string {
+  const left = html.replace(LINKED_PICTURES, '');
+  if (left === html) return html;
+  const isEmpty = left.replace(TAGS, '').replace(/&nbsp;|\s+/g, '') === '';
+  // A blank line would end the block.
+  return isEmpty ? '' : left.replace(/\n\s+/g, '\n');
+}
+
+/** The ranges of links in HTML, within a text, that contain only pictures. */
+function findLinkedPictures({
+  children,
+}: Paragraph): readonly (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  let start: number | null = null;
+  for (const child of children) {
+    const tag = child.type === 'html' ? child.value : '';
+    const [from, to] = rangeOf(child);
+    if (/^<a\b/i.test(tag)) start = from;
+    else if (/^<\/a\b/i.test(tag)) {
+      if (start !== null) ranges.push([start, to]);
+      start = null;
+    } else if (!isPicture(child) && !/^<(?:img|br)\b/i.test(tag)) start = null;
+  }
+  return ranges;
+}
+
 /** The first heading, if nothing but badges and pictures precedes it. */
 function isTitle(node: Nodes, parent: Nodes): boolean {
   if (node.type !== 'heading' || node.depth !== 1) return false;
@@ -83,3 +117,6 @@ function isDecoration(node: RootContent): boolean {
 }
 
 const TAGS = /<!--[^]*?(?:-->|$)|<(?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
+
+const LINKED_PICTURES =
+  /<a\b[^<>]*>(?:\s|<(?:img|br|source|\/?picture)\b[^<>]*>)*<\/a>/gi;

@@ -22,6 +22,20 @@ it.each([
     '',
     '',
   ],
+  [
+    'the paragraph below a row of links',
+    'English | [A](a.md) | [B](b.md)\n\nRuns it.',
+    'Runs it.',
+    '',
+    'English | [A](a.md) | [B](b.md)',
+  ],
+  [
+    'code above all headings',
+    `Runs.\n\nFast.\n\n${code}`,
+    'Runs.',
+    code,
+    'Fast.',
+  ],
   ['no alert', '> [!NOTE]\n> Old.', '', '', '> [!NOTE]\n> Old.'],
   ['no introduction of a list', 'It can:\n\n- run', '', '', 'It can:\n\n- run'],
   [

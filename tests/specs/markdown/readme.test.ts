@@ -30,6 +30,16 @@ it.each([
     '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n# name\n\nText',
     '<!-- a -->\n\n<p align="center"><img src="x.png"></p>\n\n\n\nText',
   ],
+  [
+    'badges in HTML, and a block that holds nothing else',
+    '<p><a href="x"><img src="b.svg"></a><br>\n<a href="y"> <img src="c.svg"> </a></p>\n\n<p>Text <a href="x"><img src="b.svg"></a>\n  <a href="x"><img src="b.svg"></a>\n</p>',
+    '<p>Text \n</p>',
+  ],
+  [
+    'badges in HTML within a text, but no linked words',
+    'Text <a href="x"><img src="b.svg"></a> <a href="y">by <img src="b.svg"></a>',
+    'Text  <a href="y">by <img src="b.svg"></a>',
+  ],
   ['carriage returns', '# name\r\n\r\nText', 'Text'],
 ])('tidyReadme on titles and badges removes %s', (_, written, tidied) => {
   expect(tidyReadme(written)).toBe(tidied);
