@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_627,
-  tests: 40_085,
+  'build, src and bin': 79_685,
+  tests: 40_109,
 };
 
 /** Names of types that two files declare. */
