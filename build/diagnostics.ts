@@ -1,8 +1,4 @@
-/**
- * Problems that an author can cause, as values. Stages return them, the
- * reporter prints them, the command derives the exit code. Nothing here prints
- * or exits.
- */
+/** Problems that an author can cause, as values: stages return them. */
 
 import type { Diagnostic } from '../bin/index.d.ts';
 import { FEATURE_WARNINGS } from './features/warnings.ts';

@@ -1,7 +1,4 @@
-/**
- * What the core and its features share: the shapes of what a feature adds. Types
- * only; `features/index.ts` says at which places the core asks, and who answers.
- */
+/** The types of what features add; `features/index.ts` says where. */
 import type { EntityId } from './api/model.ts';
 import type { SiteConfig } from './config.ts';
 import type { Memo } from './core/memo.ts';

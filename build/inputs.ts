@@ -1,7 +1,4 @@
-/**
- * Everything a site is made from, read at the beginning of each build, as one
- * value: later stages see values and do not read the project.
- */
+/** Reads everything that a site is made from: later stages read no files. */
 import type { ModelInputs } from './api/job.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
 import { ReadRecords } from './api/reads.ts';

@@ -1,7 +1,4 @@
-/**
- * Loads the models of a site's packages and versions from TypeDoc's thread, joins
- * what they mention of one another, and changes them as the configuration says.
- */
+/** Loads the models of a site's packages, joins and edits them. */
 import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
 import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';

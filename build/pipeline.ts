@@ -1,8 +1,6 @@
 /**
- * The whole data flow: configuration, documents and a package's declarations in,
- * a site's files out. Every step is a function of values that goes through the
- * memo, so a build and a rebuild are the same call. Performs no I/O: what does is
- * passed in as a tool. What features add is asked for through their one door.
+ * The whole data flow, from inputs to a site's files, through the memo and
+ * without I/O.
  */
 import { applyStrictness, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';

@@ -1,8 +1,4 @@
-/**
- * Implements the services of the pipeline: models from TypeDoc's thread, the code
- * of `src/` from esbuild, samples in their processes, pictures. Each result is
- * looked up in the memo first.
- */
+/** Implements the services of the pipeline through the memo. */
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
 import type { Artifact } from './core/artifact.ts';

@@ -1,7 +1,4 @@
-/**
- * The pictures and other media that comments name relative to their file. They are
- * read with the package, so that the next build knows of them before it begins.
- */
+/** Finds the pictures and other media that comments name by relative paths. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { hashBytes } from '../core/hash.ts';
 import { isMedia, listNamed, toMediaPath } from '../core/named-files.ts';

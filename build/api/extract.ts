@@ -1,8 +1,6 @@
 /**
- * Extracts packages' models and sources in a thread of their own, so that
- * TypeDoc's two seconds overlap with other work. The thread starts with the first
- * job. It is kept for the next ones: while a package is edited, only the changed
- * files are parsed again, and by optimized code, which saves more than a second.
+ * Runs TypeDoc in a thread, which is kept because it then parses only changed
+ * files, with optimized code.
  */
 import { on, once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';

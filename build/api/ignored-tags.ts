@@ -1,7 +1,4 @@
-/**
- * The tags whose texts are left out on purpose: only tools must know them, or the
- * declaration says the same.
- */
+/** The tags whose texts are left out on purpose. */
 export const IGNORED_TAGS: ReadonlySet<string> = new Set(
   `abstract async augments callback category categoryDescription class const
   constant constructor disableGroups document enum expand expandType extends

@@ -1,7 +1,6 @@
 /**
- * What the thread of TypeDoc has to do and what it answers: plain data. The job
- * is determined beforehand without loading TypeScript, and all of it is part of
- * the inputs' key.
+ * The jobs and answers of TypeDoc's thread: plain data, and part of the inputs'
+ * key.
  */
 import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';

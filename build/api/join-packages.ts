@@ -1,8 +1,4 @@
-/**
- * Names in comments that their package does not export: links lead to the other
- * packages of the site, and `{@inheritDoc}` takes their comments. Pure; runs when
- * the models of all packages are known.
- */
+/** Resolves names in comments that other packages of the site export. */
 import { importNameOf, joinMember } from '../core/names.ts';
 import type { Reported } from '../diagnostics.ts';
 import {

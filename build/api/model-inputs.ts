@@ -1,7 +1,6 @@
 /**
- * Finds out what to document and computes the cache key of the result. Without
- * changes neither TypeScript nor TypeDoc is loaded: the build only has to read and
- * hash some files.
+ * Finds out what to document, and the key of the result. Without changes the
+ * build only reads and hashes files: neither TypeScript nor TypeDoc is loaded.
  */
 import { hashParts } from '../core/hash.ts';
 import { createMemo, type Memo } from '../core/memo.ts';

@@ -1,9 +1,6 @@
 /**
- * What TypeDoc's program has read, and whether it would read the same again. The
- * files of a package and its manifest are known beforehand; which others its
- * types lead to, in whichever package, only the program finds out. So what it
- * asked for is kept, with the content of each file, and a build compares it with
- * the disk before it trusts an earlier result.
+ * Records what TypeDoc's program has read: only the program finds out which
+ * files of other packages its types need.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';

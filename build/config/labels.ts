@@ -1,8 +1,4 @@
-/**
- * The labels of a site: the English ones, and what the configuration has in place of
- * some or all of them. A label that does not exist, that needs a value which is not
- * there, or that lacks a form of the site's language is an error at its key.
- */
+/** Completes the labels of a site, and checks those of the configuration. */
 import * as z from 'zod';
 import { suggest } from '../core/text.ts';
 import { ENGLISH, type Labels, type Plural } from '../../src/shared/labels.ts';

@@ -1,8 +1,4 @@
-/**
- * Loads `site.config.ts`: finds it, bundles it into one module, evaluates it,
- * validates it. It is the author's code, so it may throw or never settle. What
- * it imports is found by esbuild.
- */
+/** Bundles and runs `site.config.ts`, which may throw or never settle. */
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -1,8 +1,4 @@
-/**
- * Loads `theme/` of the content folder: a style sheet of the author's, and React
- * components in place of parts of the template. Both become values, so later
- * stages read no file of them. Knows nothing of what the template contains.
- */
+/** Loads `theme/` as values, so that later stages read no file of it. */
 import { relative } from 'node:path';
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';

@@ -1,7 +1,4 @@
-/**
- * The schema of sidebars: ours, and the forms that Docusaurus has. What they mean
- * is decided in `plan/sidebar-entries.ts`.
- */
+/** The schema of sidebars: our forms and those of Docusaurus. */
 import * as z from 'zod';
 import { isRecord } from '../api/package/find-package.ts';
 import { destination, text, words } from './values.ts';

@@ -1,7 +1,4 @@
-/**
- * The author's `transformModel`: it is given a copy of a package's model, and
- * what it returns is compared with the published schema.
- */
+/** Calls the author's `transformModel` and checks what it returns. */
 import * as z from 'zod';
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { ApiModel } from '../api/model.ts';

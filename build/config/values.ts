@@ -1,7 +1,4 @@
-/**
- * The kinds of values in the configuration: texts, addresses, colors, each with
- * the rule that it must keep. Independent of particular settings.
- */
+/** The kinds of values in the configuration, with their rules. */
 import * as z from 'zod';
 import { measureContrast } from '../core/contrast.ts';
 import { findControl, isInvisible } from '../core/text.ts';

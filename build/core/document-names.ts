@@ -1,7 +1,4 @@
-/**
- * What the names of markdown files and of their folders say: an order by numbers,
- * the page of a folder, a title where a text has none.
- */
+/** What the names of markdown files say: an order, a folder's page, a title. */
 import { findNameFlaw } from './names.ts';
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;

@@ -1,7 +1,6 @@
 /**
- * Content hashes. Keys of the memo and file names of assets are all made here,
- * so that different inputs never have the same hash because of how they are
- * concatenated.
+ * Content hashes, made here only, so that the way in which inputs are joined
+ * never gives different ones the same hash.
  */
 import { hash as digest } from 'node:crypto';
 

@@ -1,9 +1,6 @@
 /**
  * The only cache: `memo.call(stage, ...values)` computes a stage once for the
- * same values. A stage is a pure function with a name; its key is the hash of
- * that name and of the values, so nobody writes a key and nothing can be
- * forgotten. There is no invalidation. Knows nothing about documentation, files
- * or processes; `memo-store.ts` keeps results between processes.
+ * same values. There is no invalidation, and nobody writes a key.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
 import { shareStructure } from './structural-sharing.ts';

@@ -1,7 +1,4 @@
-/**
- * The files that a text names by relative paths: pictures and other media, and
- * all else that its links lead to.
- */
+/** Finds the files that a text names by relative paths. */
 import type { OutputPath } from './artifact.ts';
 import { outputPath, toSafePath } from './names.ts';
 import { decodeSafely, isExternal, splitLink } from './urls.ts';

@@ -1,8 +1,6 @@
 /**
- * Names from a package, and the paths that are made of them. A valid segment
- * works on every file system and every static host; a document with an invalid
- * one is refused with the reason, since its author can rename it. Letters outside ASCII are composed (NFC), as browsers and most file
- * systems write them.
+ * Names from a package, and paths made of them that every file system and
+ * static host can hold.
  */
 import type { OutputPath } from './artifact.ts';
 import { hashBytes } from './hash.ts';

@@ -1,7 +1,5 @@
 /**
- * Recognizes what has not changed in a value that was made again, such as inputs
- * that were read from files. What is the same object costs nothing later: it is
- * not hashed again, nor walked.
+ * Keeps objects that were read again unchanged, which need not be hashed again.
  */
 
 /**

@@ -1,11 +1,6 @@
 /**
- * Bundles the code of `src/` with esbuild: for the browser, for the renderer of
- * the build, and the script that updates pages of a watching server. Reads only
- * the tool's own sources; returns files in memory.
- *
- * A first load fetches React, the app (everything that all kinds of pages
- * share) and the chunk for the kind of the page. That chunk is the entry point:
- * importing it starts the app, so no further file is needed.
+ * Bundles `src/` with esbuild. The chunk of a page's kind is the entry and
+ * imports the app, so a first load needs no further file.
  */
 import { basename } from 'node:path';
 import {

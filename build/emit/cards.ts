@@ -1,7 +1,4 @@
-/**
- * Social cards, shown with links to a page elsewhere: one for the home page,
- * one for the reference, one for each tutorial. Drawn as SVG.
- */
+/** Draws social cards as SVG: of home, the reference and each tutorial. */
 import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';

@@ -1,6 +1,5 @@
 /**
- * What the bundles of the client contain besides files of `src/`: the entries of
- * the page chunks, values from the configuration, and React in its own chunk.
+ * Modules of the client that are no files: entries, configured values, React.
  */
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';

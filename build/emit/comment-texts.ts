@@ -1,7 +1,5 @@
 /**
- * Renders the content of a planned view, of a symbol or of an index: the texts of
- * comments and code. Collects what they link to, and knows whether their problems
- * are errors or warnings.
+ * Renders the comments and code of a planned view, and collects their links.
  */
 import { findComments } from '../api/find-comments.ts';
 import type { SourceLocation } from '../api/model.ts';

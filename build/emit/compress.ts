@@ -1,7 +1,4 @@
-/**
- * Compresses files for hosts that serve precompressed variants, in Node's thread
- * pool. Independent of what the files mean.
- */
+/** Compresses files for hosts that serve precompressed variants. */
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,6 +1,5 @@
 /**
- * Makes a page of a route and its article: its data, and what it shows. It is
- * made at once, so that it is rendered while others wait for samples.
+ * Makes a page at once, so that it is rendered while others wait for samples.
  */
 import { LIMITS } from '../../src/shared/limits.ts';
 import type { Memo } from '../core/memo.ts';

@@ -1,7 +1,4 @@
-/**
- * Composes the HTML document around a rendered page: everything outside React's
- * root. Text only; knows no other files or routes.
- */
+/** Composes the HTML document around React's root. */
 import { createHash } from 'node:crypto';
 import type {
   PageData,

@@ -1,7 +1,4 @@
-/**
- * Makes a planned page's files: the document, the JSON that client-side
- * navigation loads, and its markdown. Pure, through the memo.
- */
+/** Makes the files of a page: its document, its JSON and its markdown. */
 import type { Artifact, Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';

@@ -1,8 +1,4 @@
-/**
- * The index of an API: its introduction and every symbol; and that of each of its
- * modules, and of each kind of symbol. The introduction is the package's README, if it is configured,
- * and the other packages of the site; that of a module what its author wrote.
- */
+/** Renders the indexes of an API: of everything, of a module, of a kind. */
 import type {
   ApiModel,
   EntityId,

@@ -1,7 +1,4 @@
-/**
- * What opens the index of an API and the page of a module: the comment of the
- * module and its README.
- */
+/** Renders the comment and the README that open an index. */
 import type { ModuleFacts, PackageFacts } from '../api/model.ts';
 import {
   decodeSafely,

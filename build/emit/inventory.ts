@@ -1,7 +1,4 @@
-/**
- * `symbols.json`: every name that a package exports, with the page about it, for
- * commands that answer questions and for other programs.
- */
+/** Composes `symbols.json`: every exported name, with its page. */
 import * as z from 'zod';
 import { shorten } from '../core/text.ts';
 import { fullName } from '../plan/entities.ts';

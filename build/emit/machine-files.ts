@@ -1,6 +1,6 @@
 /**
- * The small files that are read outside of pages: by search engines, feed
- * readers, other programs and hosts, and the sidebars that pages load.
+ * Composes the small files for search engines, feed readers, programs and
+ * hosts.
  */
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';

@@ -1,7 +1,4 @@
-/**
- * Pages as markdown: composed from the same view as the HTML page, so that the
- * two cannot say different things.
- */
+/** Composes a page as markdown from the view that its HTML is made from. */
 import { NOUNS } from '../plan/article/descriptions.ts';
 import type {
   ArticleView,

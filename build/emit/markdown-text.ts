@@ -1,7 +1,4 @@
-/**
- * The pieces that markdown pages are composed of: escaped text, blocks, and
- * links with absolute addresses, because markdown is read outside of its page.
- */
+/** The pieces of markdown pages, with absolute links. */
 import { isExternal } from '../core/urls.ts';
 import type { Prose } from '../../src/templates/article/article-model.ts';
 

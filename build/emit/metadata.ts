@@ -1,7 +1,4 @@
-/**
- * What a document's head tells search engines and previews of links: addresses,
- * languages, social cards, structured data. Text only.
- */
+/** Composes what a document's head tells search engines and previews. */
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
 import type {

@@ -1,7 +1,4 @@
-/**
- * The folder that a build writes to, and the lock that lets only one build work
- * there. Knows nothing of what a build writes.
- */
+/** The output folder, and the lock that lets only one build work there. */
 import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The list of the files in an output folder that are ours. It is written before
- * the first of them and after the last, so that a killed build leaves no file
- * that is not on it.
+ * The list of our files in an output folder. It is written before the first and
+ * after the last, so that a killed build leaves no file that is not on it.
  */
 import * as z from 'zod';
 import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';

@@ -1,8 +1,4 @@
-/**
- * Icons, manifest and social cards of a site, all made from its mark: the
- * author's drawing or the initial of its name. Composed as SVG and converted to PNG by
- * resvg, which works in Node's thread pool.
- */
+/** Draws icons and social cards from the site's mark, as PNG. */
 import { createRequire } from 'node:module';
 import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';

@@ -1,7 +1,4 @@
-/**
- * The API model for other programs: with the address of every symbol, and with
- * links in texts that work without this tool.
- */
+/** Publishes the API model for other programs, with addresses. */
 import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import { escapeControls } from '../core/text.ts';

@@ -1,7 +1,6 @@
 /**
- * Renders what a page shows, as a part of its document and of the JSON that
- * navigation loads, as bytes that are made once. Only this needs React: an edited
- * template repeats it, and reads and renders no text.
+ * Renders what a page shows with React, which nothing else needs, so that an
+ * edited template renders no text again.
  */
 import type { Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';

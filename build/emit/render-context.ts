@@ -1,7 +1,4 @@
-/**
- * Renders a view, and answers the questions of the texts in it about the rest of
- * the site from the plan.
- */
+/** Answers questions of texts about the rest of the site. */
 import { imageSize } from 'image-size';
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { suggest } from '../core/text.ts';

@@ -1,7 +1,4 @@
-/**
- * The first page of a section of documents that nobody wrote: the documents with
- * what they say of themselves, those outside of groups first.
- */
+/** Renders the first page of a section that nobody wrote. */
 import { slugify } from '../core/slug.ts';
 import { escapeHtml } from '../core/text.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';

@@ -1,6 +1,5 @@
 /**
- * Anchors of documents that were written for another tool, which makes other
- * anchors of the same headings: `#build-outdir` of `build.outDir`, `#Set-up`.
+ * Finds anchors that another tool makes of the same headings: `#build-outdir`.
  */
 import { decodeSafely, splitLink } from '../core/urls.ts';
 

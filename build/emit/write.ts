@@ -1,13 +1,6 @@
 /**
- * Writes into the output folder what has changed, file by file, so that whoever
- * serves it meanwhile has every page whole, with all that it names: first code,
- * then other new files, then those that exist, and only then are files removed
- * that the site no longer has. Code of the build before stays until the next
- * one, for pages that are still open.
- *
- * The folder's own list (`output-list.ts`) says which files are ours. Others are
- * never read, removed or overwritten: if one is in the way, the build fails
- * before anything is touched.
+ * Writes changed files, those that others need first. Files that are not ours
+ * are never touched: if one is in the way, the build fails before it writes.
  */
 import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';

@@ -1,7 +1,6 @@
 /**
- * The door of inputs: what features read of the project, their only input and
- * output. A file of its own, since a build without changes reads its inputs and
- * must not load what would render them.
+ * The door of inputs: what features read of the project. A build without
+ * changes loads only this.
  */
 import { joinReports, type Reported } from '../diagnostics.ts';
 import type { Project } from '../feature.ts';

@@ -1,7 +1,4 @@
-/**
- * The door of warnings: the codes of features. Names only, because everything
- * that reports a problem loads this file.
- */
+/** The door of warnings: only names, since every report loads this file. */
 import { PACK_WARNINGS } from './agents/warnings.ts';
 import { HISTORY_WARNINGS } from './history/warnings.ts';
 import { COST_WARNINGS } from './import-cost/warnings.ts';

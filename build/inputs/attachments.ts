@@ -1,6 +1,5 @@
 /**
- * The files that documents name by relative paths: pictures and other media, which
- * are published with them, and sources, which are in the repository only.
+ * Reads the files that documents name: media, and sources in the repository.
  */
 import { isMarkdown } from '../core/document-names.ts';
 import type { Artifact } from '../core/artifact.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads the content folder: static files and examples, with the problems that
- * prevent them from being used. Independent of how they are used.
- */
+/** Reads static files and examples, with problems that prevent their use. */
 import type { Artifact } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads the documents of each section, in whatever folder it has, and what the
- * folders' authors say about these. Independent of what pages look like.
- */
+/** Reads the documents of each section, and what is said of their folders. */
 import { parseDocument } from 'yaml';
 import type { SiteConfig } from '../config.ts';
 import { isMarkdown } from '../core/document-names.ts';

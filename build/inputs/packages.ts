@@ -1,7 +1,4 @@
-/**
- * Finds the packages that a site documents: its own, others, and other
- * versions.
- */
+/** Finds the packages and versions that a site documents. */
 import {
   loadModelInputs,
   type ModelRequest,

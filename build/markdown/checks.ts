@@ -1,7 +1,4 @@
-/**
- * Checks a text by itself, without the site around it: each kind of node, and
- * markup that was parsed as text because a part of it is missing.
- */
+/** Checks a text by itself, without the site around it. */
 import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { suggest } from '../core/text.ts';

@@ -1,7 +1,4 @@
-/**
- * The lines of a block: of a diff, of a terminal, or as they are. Knows what is
- * shown before a line without being part of its code.
- */
+/** The lines of a block, and what is shown before them without being code. */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { LANGUAGES } from '../script/languages.ts';

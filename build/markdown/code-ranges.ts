@@ -1,6 +1,4 @@
-/**
- * Ranges of a code as HTML: with colors and links. Knows nothing of blocks and lines.
- */
+/** Renders ranges of code as HTML, with colors and links. */
 import { escapeHtml } from '../core/text.ts';
 import {
   drawToken,

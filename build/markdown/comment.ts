@@ -1,7 +1,4 @@
-/**
- * Texts of packages, which the author of the site did not write: doc comments,
- * many of them on a page, and READMEs. A mistake in one must not fail the build.
- */
+/** Reads texts of packages, in which a mistake must not fail the build. */
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { escapeHtml, showControls } from '../core/text.ts';

@@ -1,8 +1,4 @@
-/**
- * The elements of a page for a resolved tree, where they are not what
- * mdast-util-to-hast makes of a node: headings with anchors, figures, tables
- * that everybody can use, admonitions, tabs, footnotes.
- */
+/** The elements of a page where mdast-util-to-hast makes others. */
 import type { Element, ElementContent } from 'hast';
 import type {
   Code,

@@ -1,7 +1,4 @@
-/**
- * The info string of a fence: its language and the words after it. Knows the
- * words, not what they look like in a page.
- */
+/** Reads the info string of a fence. */
 import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';

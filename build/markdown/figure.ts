@@ -1,7 +1,4 @@
-/**
- * Draws a block of code as a figure: its bar, its code and its output. The text
- * content of its code is exactly the code, so that readers can copy it.
- */
+/** Draws code as a figure, whose text is exactly the code, for copying. */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { diffLines } from './line-diff.ts';

@@ -1,7 +1,4 @@
-/**
- * The keys of a document's front matter: ours, those of Docusaurus and those of
- * VitePress, and what their values set.
- */
+/** The keys of front matter: ours, and those of Docusaurus and VitePress. */
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { DocumentSettings, Neighbour } from './text-model.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Front matter, found by remark and read as YAML to a syntax tree only: nothing in
- * it is ever executed or expanded. An unknown key is a warning, because a key that
- * is silently ignored is a mistake that nobody finds.
+ * Reads front matter as data. Unknown keys are warnings, because nobody finds a
+ * key that is silently ignored.
  */
 import type { Root, RootContent } from 'mdast';
 import {

@@ -1,7 +1,4 @@
-/**
- * Divides a README for the home page, which shows its first paragraph and its
- * first block of code beside the title, and how the package is installed once.
- */
+/** Divides a README for the home page. */
 import MagicString from 'magic-string';
 import type { Code, RootContent } from 'mdast';
 import { parseWithinLimits } from './limits.ts';

@@ -1,7 +1,6 @@
 /**
- * HTML in a text: what is known to be safe is kept, by the sanitizer of the
- * unified family. Only what the author wrote goes through it: elements that were
- * made of markdown are put aside before, and put back afterwards.
+ * Makes HTML in a text safe. Elements made of markdown are put aside, so that
+ * only the author's HTML is sanitized.
  */
 import type { Element, Root, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';

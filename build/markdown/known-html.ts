@@ -1,7 +1,4 @@
-/**
- * Which tags in a markdown text are HTML. A tag that HTML does not have, or that
- * is not in lower case, is text: comments speak of `List<T>` and `<Name>`.
- */
+/** Tells HTML from text: comments speak of `List<T>` and `<Name>`. */
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type {
   Code,

@@ -1,7 +1,4 @@
-/**
- * Prose that follows a reader's choice of a language: names of files, which end
- * differently in JavaScript, and what is written for one language only.
- */
+/** Marks prose that follows a reader's choice of a language. */
 import type { Element, ElementContent } from 'hast';
 import type { InlineCode, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';

@@ -1,9 +1,6 @@
 /**
- * Refuses text that would keep the parser busy for long, before it is parsed:
- * its time is quadratic in the depth of nesting, and in a paragraph, where it
- * may search for the other end of each mark. One pass over the lines
- * overestimates but never underestimates; only where that finds a paragraph
- * suspicious, which a table may be as well, the blocks themselves are read.
+ * Refuses text that would keep the parser busy for long: its time is quadratic
+ * in the depth of nesting and in a paragraph.
  */
 import type { Nodes, Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';

@@ -1,7 +1,6 @@
 /**
- * The entrance to this folder: texts that are read once per build, through the
- * memo. Loads the parser and the highlighter when they are asked for, so a
- * build that changes no text loads neither.
+ * The entrance to this folder, which loads parser and highlighter only on
+ * demand.
  */
 import type { StandingSample } from './figure.ts';
 import type { Memo } from '../core/memo.ts';

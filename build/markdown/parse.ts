@@ -1,8 +1,4 @@
-/**
- * Which markdown is supported: CommonMark, GitHub's additions, front matter and
- * directives, read by remark; HTML is sanitized later. It also reads the text
- * of a tree's nodes, and their places.
- */
+/** Parses the markdown that we support, and reads texts and places of nodes. */
 import type { Code, Nodes } from 'mdast';
 import {
   directiveFromMarkdown,

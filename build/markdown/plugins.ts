@@ -1,7 +1,5 @@
 /**
- * The processors of texts, with the plugins of the author: whatever remark and
- * rehype know how to read, change and write. What a plugin says or throws is a
- * problem of the text. Plugins are synchronous, as all reading of texts is.
+ * Runs the author's plugins. What one says or throws is a problem of the text.
  */
 import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';

@@ -1,7 +1,5 @@
 /**
- * Renders the tree of a text: as HTML, as markdown for other readers, and what
- * is known about both. The surroundings of the text resolve its links first, so
- * that both lead to the same places.
+ * Renders a tree as HTML and markdown, after its links are resolved for both.
  */
 import type { Root as HtmlRoot } from 'hast';
 import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast';

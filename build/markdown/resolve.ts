@@ -1,8 +1,4 @@
-/**
- * Resolves, in a copy of a text's tree, what depends on the surroundings of the
- * text: links, images, the names of symbols in inline code, the outcomes of
- * samples. What leads nowhere is reported and replaced by its content.
- */
+/** Resolves links, images, names and outcomes in a copy of a tree. */
 import type { Element } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';

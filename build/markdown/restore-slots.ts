@@ -1,7 +1,4 @@
-/**
- * Fills code blocks from the files that their fences name: `file="..."` is what a
- * block shows, and `since="..."` the earlier state that it has changed from.
- */
+/** Fills blocks of code from the files that their fences name. */
 import type { Code, Root } from 'mdast';
 import { LIMITS } from '../../src/shared/limits.ts';
 import { resolveRelative } from '../core/urls.ts';

@@ -1,7 +1,4 @@
-/**
- * What has to be known about a whole text before a part of it can be rendered:
- * anchors, numbers, which blocks belong together. It is noted on the nodes.
- */
+/** Notes on nodes what depends on the whole text: anchors, numbers, groups. */
 import type { Code, Heading, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';

@@ -1,7 +1,4 @@
-/**
- * What a text may say besides CommonMark, GitHub's additions, directives and safe
- * HTML. Features know it: this folder only asks for it.
- */
+/** The syntax that features add to markdown. */
 import type { Root } from 'mdast';
 import type { PluggableList } from 'unified';
 import type { Diagnostic, Reported } from '../diagnostics.ts';

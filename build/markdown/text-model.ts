@@ -1,7 +1,4 @@
-/**
- * What the markdown folder takes and returns: plain data, without types of the
- * parser. Independent of what a page looks like and where it lies.
- */
+/** What the markdown folder takes and returns, without types of the parser. */
 import type { TocItem } from '../../src/templates/page-model.ts';
 import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from '../script/highlight.ts';

@@ -1,9 +1,6 @@
 /**
- * The final check before anything is written. Every link leads to a page of the
- * site, to an anchor on it, or to another file of the output; and no two files
- * are the same on a case-insensitive file system. Checks what was found in the
- * finished documents, so nothing can be missed, and reports the line of the
- * source.
+ * Checks the finished site: each link leads somewhere, and no two files are one
+ * on a file system that ignores case.
  */
 import { sizeOf, type Artifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';

@@ -1,8 +1,4 @@
-/**
- * Measures how much of a package's reference is written: which exports have a
- * summary, which parameters are explained, what has an example; and checks what is
- * measured, here or by a feature, against the configuration. Pure.
- */
+/** Measures how much of a package's reference is written. */
 import type { ApiModel, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';

@@ -1,7 +1,4 @@
-/**
- * Folders of documents as a tree, in the order of positions, numbers and titles.
- * Knows no addresses of pages.
- */
+/** Arranges folders of documents by positions, numbers and titles. */
 import { splitNumber, titleOfName } from '../core/document-names.ts';
 import { folderOf, relativeTo } from '../core/paths.ts';
 import type { DocumentFolder } from '../inputs/documents.ts';

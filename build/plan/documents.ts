@@ -1,8 +1,4 @@
-/**
- * The sections of documents: the tutorials, and whatever other folders the
- * configuration names. Decides the names and addresses of their documents, which
- * follow from the folders that these are in.
- */
+/** Decides the names and addresses of documents, by their folders. */
 import type { SiteConfig } from '../config.ts';
 import {
   isFolderPage,

@@ -1,7 +1,4 @@
-/**
- * What every plan asks of a symbol in the same way: its name on pages and in
- * links, its own comment, and the members that have a place on its page.
- */
+/** What every plan asks of a symbol: its name, its comment, its calls. */
 import type {
   Comment,
   Entity,

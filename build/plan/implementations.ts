@@ -1,9 +1,6 @@
 /**
- * Which functions have the type that an alias names: they are declared with it,
- * it is made of theirs (`Parameters<typeof parse>`), or they accept what it
- * passes and return the same. This compares types as they are written, so it
- * finds what a reader would call an implementation, not what the compiler would
- * assign.
+ * Finds functions that implement a function type, by comparing types as they
+ * are written, so not what the compiler would assign.
  */
 import type {
   ApiModel,

@@ -1,7 +1,5 @@
 /**
- * The modules of a package: what can be imported from it, and which symbols
- * belong to each. Pure, and based on the model alone, so that routes, sidebars
- * and pages agree.
+ * The modules of a package and their symbols, for routes, sidebars and pages.
  */
 import type {
   ApiModel,

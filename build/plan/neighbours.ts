@@ -1,7 +1,4 @@
-/**
- * The pages before and after a document: those of the sidebar, unless the document
- * names others.
- */
+/** Finds the pages before and after a document. */
 import type { DocumentSettings, Neighbour } from '../markdown/text-model.ts';
 import type {
   Link,

@@ -1,7 +1,4 @@
-/**
- * The order of a section's documents: as its sidebar says, else as its folders and
- * the documents' own positions do. Reports names that mean nothing.
- */
+/** Orders the documents of a section as its sidebar or its folders do. */
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
 import { folderOf } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';

@@ -1,7 +1,4 @@
-/**
- * Everything on a page except its article: the data that the shared template
- * needs. Pure; follows from the page's route and from the sidebar that lists it.
- */
+/** Plans everything on a page except its article. */
 import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Commit } from '../host/commits.ts';

@@ -1,7 +1,6 @@
 /**
- * The tutorials and the other documents: parses them, gives them their places in
- * the sections and their order, and checks what else the configuration says about
- * documents. Messages list the existing names.
+ * Parses documents, places and orders them, and checks links of the
+ * configuration.
  */
 import type { SiteConfig } from '../config.ts';
 import { withoutExtension } from '../core/document-names.ts';

@@ -1,8 +1,4 @@
-/**
- * The references to a symbol as its page shows them: by relation, the most
- * telling first, the rest folded; and further reading, which are external
- * addresses that the configuration lists for symbols.
- */
+/** Plans the lists of references to a symbol, the most telling first. */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';

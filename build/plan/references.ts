@@ -1,8 +1,4 @@
-/**
- * Where symbols are used, before addresses are known: what returns, accepts,
- * contains, tests or throws a symbol, and which samples use it. This reads the
- * types of the model, and the names that samples were found to use.
- */
+/** Finds where symbols are used: in types of the model, and in samples. */
 import type {
   ApiModel,
   Comment,

@@ -1,7 +1,4 @@
-/**
- * Resolves destinations of links and targets of types to addresses. Pure
- * look-ups in names and routes; no page is read.
- */
+/** Resolves links and targets of types to addresses. No page is read. */
 import type {
   ApiModel,
   EntityId,

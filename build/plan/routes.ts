@@ -1,9 +1,6 @@
 /**
- * Decides which pages there are and what their addresses are. Nothing else
- * makes addresses; everything asks a `RouteTable`.
- *
- * A route without a trailing slash is a file with an extension, one with a
- * slash is an index file: plain static hosts serve both without a redirect.
+ * Decides all addresses. A route is a file with an extension, or with a slash
+ * an index file: static hosts serve both without a redirect.
  */
 import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';

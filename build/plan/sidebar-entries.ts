@@ -1,7 +1,4 @@
-/**
- * A sidebar as the configuration has it, in our form or in Docusaurus's, as one
- * kind of data. Pure; knows no documents.
- */
+/** Reads a configured sidebar, in our form or Docusaurus's. */
 import type { SidebarSetting } from '../config/sidebar.ts';
 
 /** What a sidebar lists. */

@@ -1,8 +1,6 @@
 /**
- * Sidebars: the one of an API by kind and category, and what a page shows of a
- * sidebar. There the branch that contains the page is expanded, of other
- * branches only the head is included, and of a long list only the part around
- * the page. So a page's size does not grow with the number of pages.
+ * Plans API sidebars, and what a page shows of a sidebar: its own branch and a
+ * part of long lists, so that its size does not grow with the site.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';

@@ -1,6 +1,6 @@
 /**
- * Derives the data that is the same on every page from the configuration. It is
- * compiled into the client, so it must not depend on the API model.
+ * Plans the data of every page. It is compiled into the client, so it must not
+ * depend on the API model.
  */
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';

@@ -1,8 +1,4 @@
-/**
- * Plans the site as a whole: its routes, and for each of its APIs the sidebar,
- * the names that links can use, and what its pages have in common. The APIs are
- * those of the site's package, of other packages, and of other versions.
- */
+/** Plans the site: its routes, and sidebar, names and frame of each API. */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';

@@ -1,8 +1,4 @@
-/**
- * Where a declaration was written: its file in messages, its line in the
- * repository at the documented release, and on a page of this site that shows
- * the file.
- */
+/** Finds a declaration's place in messages, the repository and source pages. */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
 import type { Route } from './routes.ts';
 

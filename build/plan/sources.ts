@@ -1,7 +1,4 @@
-/**
- * The packages that a site documents besides its own: other versions of it, and
- * other packages. Each has a path of its own with the same pages below it.
- */
+/** Lists the packages and versions besides the site's own. */
 import type { PackageRequest } from '../api/model-inputs.ts';
 import type { Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';

@@ -1,7 +1,4 @@
-/**
- * Collects samples from tutorials and doc comments, by group and in order.
- * Pure, and cheap enough for every build: no language is parsed.
- */
+/** Collects samples from documents and comments, without parsing their code. */
 import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';

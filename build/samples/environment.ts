@@ -1,7 +1,4 @@
-/**
- * What samples find around them: which installed packages, and which code of the
- * documented ones, their results depend on, and which files they may read.
- */
+/** Finds what results depend on, and which files samples may read. */
 import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { parentOf, upFrom } from '../core/paths.ts';

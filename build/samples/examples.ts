@@ -1,6 +1,4 @@
-/**
- * Finds the examples in the comments of a package's model, once that is there.
- */
+/** Finds the examples in the comments of a model. */
 import { posix } from 'node:path';
 import { findComments } from '../api/find-comments.ts';
 import type { ApiModel, EntityId } from '../api/model.ts';

@@ -1,7 +1,4 @@
-/**
- * Finds where the answers to the queries of a page begin: the program that exports
- * `rootValue`, which is often a file of its own beside the schema's.
- */
+/** Finds the program that exports `rootValue` for the queries of a page. */
 
 const ROOT =
   /^[ \t]*export\s+(?:(?:const|let|var|class|(?:async\s+)?function)\s+rootValue\b|\{[^}]*\brootValue\b(?!\s+as\b))/m;

@@ -1,7 +1,4 @@
-/**
- * Runs the samples of a site, of its pages and of the comments of its package,
- * and judges the results.
- */
+/** Runs the samples of documents and comments, and judges the results. */
 import { basename, dirname, extname } from 'node:path';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';

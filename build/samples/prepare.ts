@@ -1,7 +1,4 @@
-/**
- * Prepares groups of samples for the processes that run them: what is a program
- * is parsed, checked and instrumented. Loads TypeScript.
- */
+/** Parses, checks and instruments samples. Loads TypeScript. */
 import {
   findExtension,
   type ProcessJob,

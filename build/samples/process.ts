@@ -1,7 +1,4 @@
-/**
- * Runs prepared groups of samples in one process, with as few permissions as they
- * need, until all have run or the process is lost.
- */
+/** Runs groups in one process until all have run or the process is lost. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

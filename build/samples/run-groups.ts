@@ -1,7 +1,6 @@
 /**
- * Runs groups of samples, each a stage of the memo: those whose results it does
- * not know are prepared and run together, and each has its results as soon as it
- * has run. If there are none, no process is started and no compiler is loaded.
+ * Runs groups whose results the memo does not know. If there are none, no
+ * process is started and no compiler is loaded.
  */
 import { findReadable, refuseLinksOutside } from './environment.ts';
 import type { SampleOptions } from './index.ts';

@@ -1,7 +1,4 @@
-/**
- * Code samples before and after they are run, and the messages to the processes
- * that run them: plain data. Independent of how samples are run.
- */
+/** Samples, their results, and the messages to their processes: plain data. */
 import type { Place } from '../diagnostics.ts';
 import type { BlockTab } from '../markdown/text-model.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Runs prepared groups of samples in processes, and in a new one when a sample takes
- * too much time or memory or crashes its process: that sample is reported, and the
- * rest continues. Results do not depend on how often this happens.
+ * Runs groups in processes, and goes on in a new one after a sample that takes
+ * too much or crashes. Results do not depend on that.
  */
 import { availableParallelism } from 'node:os';
 import { runProcess, type ProcessSettings, type RanGroup } from './process.ts';

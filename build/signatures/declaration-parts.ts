@@ -1,7 +1,4 @@
-/**
- * Declarations composed from their parts, used for entities and for hand-made
- * declarations in tests.
- */
+/** Composes declarations from their parts. */
 import type {
   Member,
   Signature,

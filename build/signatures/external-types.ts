@@ -1,7 +1,4 @@
-/**
- * Finds documentation for types that the package does not declare: addresses
- * from the configuration first, then those known for the platform.
- */
+/** Finds documentation for types of other packages and the platform. */
 
 /** The package name that stands for types of the platform. */
 export const PLATFORM = 'typescript';

@@ -1,8 +1,4 @@
-/**
- * Fits a layout to a width: returns tokens with line breaks and indentation as
- * plain tokens between them. Takes time proportional to the size of the layout,
- * because it never looks ahead further than one line.
- */
+/** Fits a layout to a width, in time proportional to its size. */
 import type { Layout } from './layout.ts';
 import type { Token } from './token.ts';
 

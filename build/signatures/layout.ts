@@ -1,8 +1,6 @@
 /**
- * A small algebra for code that breaks lines like a formatter: build a tree of
- * tokens, possible line breaks and groups, then fit it to a width. A group
- * stays on one line if it fits; otherwise all of its own line breaks are used.
- * Knows the words of TypeScript by their classes only.
+ * A tree of tokens, possible line breaks and groups. A group stays on one line
+ * if it fits; otherwise all of its own breaks are used.
  */
 import type { TypeTarget } from '../api/model.ts';
 import type { Token } from './token.ts';

@@ -1,8 +1,4 @@
-/**
- * Where a type needs parentheses: what the grammar requires of a position, and
- * what formatters add because people misread the type without. It knows nothing
- * of layouts.
- */
+/** Decides where types need parentheses: by grammar, or not to be misread. */
 import type { TypeNode } from '../api/model.ts';
 
 export type Position =

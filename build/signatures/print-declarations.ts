@@ -1,7 +1,5 @@
 /**
- * Prints the declaration of an entity as its page shows it, and the statement
- * that imports it: complete, plain TypeScript. Only a class is an outline, which
- * is abridged if it is long.
+ * Prints the declaration and the import of an entity. A long class is abridged.
  */
 import type {
   ClassEntity,

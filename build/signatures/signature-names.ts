@@ -1,7 +1,4 @@
-/**
- * Prints literals, and names that are reserved words. The model already
- * contains the names of members as they are written.
- */
+/** Prints literals, and names that are reserved words. */
 import { isIdentifier, withoutSubpath } from '../core/names.ts';
 import { escapeControls, quote } from '../core/text.ts';
 import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';

@@ -1,7 +1,4 @@
-/**
- * Lays out signatures, with their type parameters, parameters and result, and the
- * members of classes, interfaces and object types.
- */
+/** Lays out signatures and members. */
 import type {
   Member,
   MemberFlags,

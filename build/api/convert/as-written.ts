@@ -1,9 +1,6 @@
 /**
- * Decides whether a type may be shown as its author wrote it. The compiler's
- * own version is longer and says less: it reorders unions, expands `typeof x`
- * and default type arguments, and replaces `this` by the class. It is needed
- * where a subclass binds the `T` of its base to something else: only the
- * compiler knows to what.
+ * Decides whether a type may be shown as written, which is shorter than what the
+ * compiler prints, but does not know what a subclass binds.
  */
 import { ReflectionKind, type Context, type Reflection } from 'typedoc';
 import ts from 'typescript';

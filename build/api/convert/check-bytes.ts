@@ -1,7 +1,4 @@
-/**
- * What of a package's files pages cannot show as it is: bytes that are no text,
- * and characters that no page contains.
- */
+/** Finds bytes that are no text, and characters that no page contains. */
 import { readFileSync } from 'node:fs';
 import type ts from 'typescript';
 import { findHiddenControl } from '../../core/text.ts';

@@ -1,7 +1,4 @@
-/**
- * The lines of a doc comment as its author wrote them, without the marks that make
- * them a comment. Each knows its position, since the compiler knows links by theirs.
- */
+/** Lists the lines of a doc comment without its marks, with their positions. */
 import ts from 'typescript';
 
 export interface Line {

@@ -1,7 +1,4 @@
-/**
- * What TypeDoc gives up must not refuse a package: it becomes the text that the
- * compiler prints.
- */
+/** Prints types that TypeDoc gives up, so that they do not refuse a package. */
 import {
   makeRecursiveVisitor,
   UnknownType,

@@ -1,7 +1,4 @@
-/**
- * Turns a job into a model within one process: create the program, check that it
- * can be read completely, run TypeDoc, normalize. Reads files through TypeScript.
- */
+/** Turns a job into a model within one process. */
 import ts from 'typescript';
 import {
   error,

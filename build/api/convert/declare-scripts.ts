@@ -1,8 +1,4 @@
-/**
- * The declarations of JavaScript, as the compiler writes them: with the types that
- * its comments say, whatever form of exports it has. They exist in memory only, so
- * that places in them are replaced by those in the scripts.
- */
+/** Declares JavaScript in memory, as `tsc --declaration` would. */
 import { SourceMap } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';

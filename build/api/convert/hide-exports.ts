@@ -1,7 +1,5 @@
 /**
- * Leaves out the exports that the configuration excludes and those that are
- * marked as hidden, before anything is read: from then on the checker does not
- * list them. So TypeDoc spends no time on them, nothing misses their pages, and
+ * Hides excluded exports from the checker before anything is read, so that
  * types that mention them mention something that is not exported.
  */
 import { ReflectionKind, type SignatureReflection } from 'typedoc';

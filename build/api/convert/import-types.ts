@@ -1,7 +1,6 @@
 /**
  * Types that are imported where they are used, `import('./box').Box<string>`:
- * TypeDoc forgets their arguments and their `typeof`, and calls a whole module
- * `__module`, also in inferred types. What the compiler cannot find is shown as it is written.
+ * TypeDoc forgets their arguments and their `typeof`.
  */
 import { posix } from 'node:path';
 import {

@@ -1,7 +1,4 @@
-/**
- * What a package exports by its main entry and its subpaths, which may export what
- * that does not: all are documented together through one virtual entry.
- */
+/** Joins the entry points of a package in one virtual entry. */
 import ts from 'typescript';
 import { importNameOf, nameBelow } from '../../core/names.ts';
 import type { ExtractionJob } from '../job.ts';

@@ -1,7 +1,6 @@
 /**
- * One name may be exported with two meanings: `export * as Kind from './k.js'`
- * beside `export type Kind = ...`. When another file re-exports that name,
- * TypeDoc follows it to the namespace and loses the type.
+ * Finds types that TypeDoc loses because a re-exported namespace has their
+ * name: `export * as Kind` beside `export type Kind`.
  */
 import { ReflectionKind, type Context } from 'typedoc';
 import ts from 'typescript';

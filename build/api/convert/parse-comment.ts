@@ -1,8 +1,6 @@
 /**
- * Doc comments to TypeDoc's form. TypeDoc's own parser takes an `@` within a line
- * for a tag, the line of `@example` always for a caption, the braces of
- * `@defaultValue { a: 1 }` for a type, and the "- " after a tag for a list. Here a
- * tag begins a line, as for the compiler, but never in code.
+ * Parses doc comments as the compiler does, because TypeDoc finds tags within
+ * lines, captions and types where there are none. Here no tag begins in code.
  */
 import { Comment, CommentTag, type CommentDisplayPart } from 'typedoc';
 import type ts from 'typescript';

@@ -1,8 +1,6 @@
 /**
- * Moves `@param` tags to the parameters that they describe: of a signature, of an
- * alias or a property that holds a function, also beside `undefined`. What is said
- * of a part, as by `@param options.deep.size`, stays with its parameter under
- * `@paramField`; what names nothing stays in the comment as `@unknownParam`.
+ * Moves `@param` tags to the parameters that they describe. What describes a
+ * part stays under `@paramField`, what names nothing under `@unknownParam`.
  */
 import {
   Comment,

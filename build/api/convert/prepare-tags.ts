@@ -1,7 +1,4 @@
-/**
- * Prepares the tags of all comments before TypeDoc divides them: synonyms become
- * the tags that they stand for, and parameters get what is said of them.
- */
+/** Replaces synonyms of tags, and gives parameters their tags. */
 import type { Comment, CommentTag, ProjectReflection } from 'typedoc';
 import { placeParams } from './place-params.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The `ts.Program` over a package's declarations. We create it rather than
- * TypeDoc so that files may exist only in memory, and so that a process that
- * documents a package again parses only what has changed.
+ * Creates the `ts.Program` of a package, of which files may exist in memory
+ * only, and parses only changed files again.
  */
 import ts from 'typescript';
 import { hashBytes } from '../../core/hash.ts';

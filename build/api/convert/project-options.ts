@@ -1,8 +1,4 @@
-/**
- * How a project compiles its own source code: what aliases lead to, which
- * libraries there are, how strict it is, which projects it refers to. Published
- * declarations need none of it.
- */
+/** Reads how a project compiles its own source code. */
 import ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';
 

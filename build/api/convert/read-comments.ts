@@ -1,8 +1,6 @@
 /**
- * Gives each reflection the doc comment that stands at its declaration. TypeDoc
- * misses those on the line of a brace, prefers that of an export statement, lets
- * overloads borrow what is said of others, and shows one of several declarations.
- * What has no comment of its own keeps what TypeDoc has found.
+ * Gives each reflection the comment of its own declaration. TypeDoc misses
+ * some, and lets overloads borrow those of others.
  */
 import {
   ReflectionKind,

@@ -1,9 +1,6 @@
 /**
- * Runs TypeDoc over a program, and restores declarations as they are written
- * where TypeDoc substitutes its own: members named by a symbol, files exported as
- * namespaces that are also augmented, and types that share an exported name with
- * a namespace. The result holds TypeDoc's own reflections and the declarations
- * they were made from; neither leaves `build/api`.
+ * Runs TypeDoc over a program, and restores declarations where it substitutes
+ * its own. Its reflections never leave `build/api`.
  */
 import {
   Application,

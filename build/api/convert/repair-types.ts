@@ -1,16 +1,6 @@
 /**
- * Restores what TypeDoc drops while it converts types. Each repair compares the
- * result with the type as written, and does nothing where the two do not match:
- * - the type as its author wrote it (`as-written.ts`);
- * - the dots of a named rest element: `[...rest: string[]]`;
- * - the type arguments of a query: `typeof make<string>`;
- * - a written `undefined` in an optional type. `name?: string | undefined` says
- *   more than `name?: string`: `undefined` may be passed explicitly;
- * - constraints and defaults of type parameters. In a base constraint
- *   everything generic has been resolved: `K extends keyof T` becomes
- *   `string | number | symbol`, and `B extends A` loses its constraint;
- * - the type of a predicate, to which the compiler adds default type arguments:
- *   `type is List` becomes `type is List<any>`.
+ * Restores what TypeDoc drops of types. Each repair compares the result with
+ * the type as written, and does nothing where the two do not match.
  */
 import {
   IntrinsicType,

@@ -1,7 +1,6 @@
 /**
- * What a type alias comes to: an alias of an alias, of `Pick`, of a mapped or a
- * conditional type says little to who does not work it out. The compiler does, and
- * TypeDoc converts its answer. What depends on a type parameter is left alone.
+ * Shows what an alias of a computed type comes to, unless that depends on a
+ * type parameter.
  */
 import {
   ReflectionKind,

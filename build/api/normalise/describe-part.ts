@@ -1,7 +1,5 @@
 /**
- * Puts what a comment says of a part of a parameter where the parameter's type
- * writes that part: at a property, or at a parameter of a callback, also within
- * unions, lists and arguments. Types with a name are left alone: others use them.
+ * Moves comments on a part of a parameter to where its type writes the part.
  */
 import type { Comment, Member, TypeNode } from '../model.ts';
 

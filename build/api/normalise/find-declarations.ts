@@ -1,7 +1,4 @@
-/**
- * Finds the declarations that reflections and symbols were made from, and their
- * places. Each is declared by this package, another one or the platform.
- */
+/** Finds the declarations of reflections and symbols, and their places. */
 import {
   ReflectionKind,
   type Reflection,

@@ -1,6 +1,5 @@
 /**
- * Which members a class, an interface or an object type has, their order, their
- * names and their anchors. An anchor is URL-safe and unique on its page; it
+ * Lists the members of a type, with their order, names and anchors. An anchor
  * depends only on the members of its entity.
  */
 import {

@@ -1,7 +1,4 @@
-/**
- * Doc comments: TypeDoc's parts and tags to markdown, sorted by meaning. A tag
- * without a field of its own is kept under its name.
- */
+/** Sorts the parts and tags of doc comments by meaning, as markdown. */
 import type {
   Comment as WrittenComment,
   CommentDisplayPart,

@@ -1,7 +1,6 @@
 /**
- * Text of doc comments with its inline tags. A link to a symbol becomes
- * `[text](entity:Name.member)`; TypeDoc resolves it by symbol, not by spelling.
- * A link that leads nowhere is reported and becomes plain text.
+ * Turns inline tags into links: `[text](entity:Name.member)`. TypeDoc resolves
+ * them by symbol, not by spelling.
  */
 import type {
   CommentDisplayPart,

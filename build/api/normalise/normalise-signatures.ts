@@ -1,7 +1,4 @@
-/**
- * Signatures of functions, methods, constructors and accessors, and their
- * parameters, also those that are destructured.
- */
+/** Converts signatures and their parameters. */
 import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import type {

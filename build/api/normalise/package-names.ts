@@ -1,7 +1,4 @@
-/**
- * Which package a file belongs to: by its path, or, for packages of the same
- * repository, by the manifest above it. TypeDoc's thread reads the files.
- */
+/** Finds the package that a file belongs to. */
 import ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Where the texts of comments that contain code stand in their files, so that
- * messages about samples name the line.
+ * Finds the lines of comments with code, so that messages about samples name
+ * them.
  */
 import ts from 'typescript';
 import { findOwnFile, type ExtractionJob } from '../job.ts';

@@ -1,8 +1,4 @@
-/**
- * The context of every conversion: from TypeDoc's reflections and symbols to our
- * ids and anchors, where declarations stand, and where to report findings. The
- * ids are known before anything is converted.
- */
+/** The context of every conversion, in which all ids are already known. */
 import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
 import type ts from 'typescript';
 import { joinMember, withoutSubpath } from '../../core/names.ts';

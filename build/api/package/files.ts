@@ -1,6 +1,6 @@
 /**
- * The files of a package, and what its `exports` says of them. Free of TypeScript
- * itself, so that a build without changes need not load it.
+ * The files of a package, without TypeScript, which a build without changes
+ * never loads.
  */
 import { OUTPUT_LIST } from '../../core/paths.ts';
 import type { Host } from '../../host/host.ts';

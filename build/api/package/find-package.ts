@@ -1,9 +1,6 @@
 /**
- * Finds an installed package as Node does: in the `node_modules` of the project
- * and of every folder above it. Looks for the folder rather than for an entry, so
- * it does not matter whether `exports` hides package.json. A field of the wrong
- * shape counts as absent: the author of the site cannot correct other people's
- * manifests. A manifest that cannot be read at all is a damaged package.
+ * Finds an installed package by its folder, as Node does. A field of the wrong
+ * shape counts as absent, because the site's author cannot correct it.
  */
 import * as z from 'zod';
 import { upFrom } from '../../core/paths.ts';

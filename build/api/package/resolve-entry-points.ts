@@ -1,7 +1,4 @@
-/**
- * Asks the compiler what an import of a package leads to, of its main entry and
- * of every subpath of `exports`.
- */
+/** Asks the compiler what imports of a package and its subpaths lead to. */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
 import type { EntryPoints } from './entry-points.ts';

@@ -1,7 +1,4 @@
-/**
- * The packages of a workspace of npm, pnpm or yarn, by the patterns that its root
- * has for their folders.
- */
+/** Finds the packages of a workspace by the patterns of its root. */
 import { parseDocument } from 'yaml';
 import { upFrom } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';

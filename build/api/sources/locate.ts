@@ -1,9 +1,6 @@
 /**
- * Finds where a declaration was written. A published declaration file is
- * generated from a source; where a source map embeds or names that source, the
- * declaration is looked up in it by the names and kinds of what encloses it. In
- * case of doubt the answer is the declaration file: an indirect location is
- * better than a wrong one.
+ * Finds where a declaration was written, by its source map and the names around
+ * it. In case of doubt the answer is the declaration file.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';

@@ -1,7 +1,4 @@
-/**
- * The sources that a package's declaration files were generated from, as far as
- * its source maps embed them or name files of the package.
- */
+/** Finds the sources that source maps embed or name. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';

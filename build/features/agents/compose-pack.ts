@@ -1,8 +1,4 @@
-/**
- * The documentation of a package as files of that package, for agents that read
- * what is installed: every page as markdown, with relative links, and an index.
- * Knows nothing of where they are written.
- */
+/** Composes the documentation of a package as files of that package. */
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';

@@ -1,7 +1,5 @@
 /**
- * A package's documentation as agents read it: an inventory, `llms.txt` and a
- * markdown file for each page, in a built site or inside an installed package.
- * Finds the right one of several. Reads nothing but these files.
+ * Reads a package's documentation from a built site or an installed package.
  */
 import { parseOutputPath } from '../../core/names.ts';
 import { parentOf, upFrom } from '../../core/paths.ts';

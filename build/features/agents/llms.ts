@@ -1,7 +1,4 @@
-/**
- * The two files for language models: `llms.txt`, a curated index of the pages,
- * and everything in one text.
- */
+/** Composes `llms.txt`, and everything in one text. */
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';

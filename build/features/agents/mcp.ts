@@ -1,7 +1,4 @@
-/**
- * `docs-build mcp`: answers agents about the installed documentation by the Model
- * Context Protocol, on standard input and output. Reads only, and no network.
- */
+/** `docs-build mcp`: answers agents by the Model Context Protocol. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { withForwardSlashes } from '../../core/paths.ts';

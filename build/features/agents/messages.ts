@@ -1,7 +1,4 @@
-/**
- * Passes on the messages of an agent, one a line, and answers what is none: JSON-RPC
- * wants an error, where the server of the SDK says nothing or ends.
- */
+/** Answers lines that are no messages, about which the SDK says nothing. */
 import { Transform } from 'node:stream';
 import { LIMITS } from '../../../src/shared/limits.ts';
 

@@ -1,7 +1,4 @@
-/**
- * `docs-build pack` writes the documentation into the package that it documents,
- * so that it is published and installed with it, always in its own version.
- */
+/** `docs-build pack`: writes the documentation into its package. */
 import { resolve } from 'node:path';
 import { textOf } from '../../core/artifact.ts';
 import { withForwardSlashes } from '../../core/paths.ts';

@@ -1,7 +1,4 @@
-/**
- * `docs-build show NAME` prints what agents are answered: the documentation of a
- * symbol, a member, a module or a page.
- */
+/** `docs-build show NAME`: prints what agents are answered. */
 import type { Entity, EnumMember, Member } from '../../api/model.ts';
 import { placedMembers } from '../../api/placed-members.ts';
 import { splitLink } from '../../core/urls.ts';

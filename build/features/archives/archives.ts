@@ -1,7 +1,4 @@
-/**
- * The examples that pages offer for download, each as an archive, and in it the
- * same program in JavaScript where pages show it. Equal files give equal bytes.
- */
+/** Archives the examples that pages offer for download, also in JavaScript. */
 import { zipSync } from 'fflate';
 import { isRecord, parseJson } from '../../api/package/find-package.ts';
 import type { Artifact } from '../../core/artifact.ts';

@@ -1,7 +1,4 @@
-/**
- * Alerts as GitHub writes them: a quote whose first line begins with `[!NOTE]` is
- * an admonition, like `:::note`.
- */
+/** Turns GitHub's alerts, `> [!NOTE]`, into admonitions. */
 import type {
   Blockquote,
   Nodes,

@@ -1,7 +1,4 @@
-/**
- * Tags of components in files that are not MDX, as HTML reads them: VitePress's
- * badges, and the labels of tabs in a file that cannot be read as MDX.
- */
+/** Reads component tags in files that are not MDX: badges, labels of tabs. */
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
 import { htmlWhere, type Tag } from '../../markdown/known-html.ts';

@@ -1,8 +1,4 @@
-/**
- * What containers are called elsewhere, as what they are called here: the kinds
- * of admonition of Docusaurus and VitePress, and groups of code, whose blocks
- * become tabs.
- */
+/** Translates names of Docusaurus's and VitePress's containers. */
 import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nameFence } from '../../markdown/fence.ts';

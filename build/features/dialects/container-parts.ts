@@ -1,7 +1,4 @@
-/**
- * Parts of the syntax of containers: the lines that open and close them, as the
- * tokens of mdast-util-directive, and whether a line is in a block of code.
- */
+/** Parts of the syntax of containers. */
 import type {
   Code,
   Construct,

@@ -1,8 +1,4 @@
-/**
- * Comments in code that say how its lines look: Docusaurus's
- * `// highlight-next-line` and VitePress's `// [!code focus]`. They are taken
- * out of the code, and noted by line.
- */
+/** Takes marks of lines out of code, such as `// [!code focus]`. */
 import type { Code, Root } from 'mdast';
 import { LANGUAGES } from '../../script/languages.ts';
 import type { LineMark } from '../../markdown/code-lines.ts';

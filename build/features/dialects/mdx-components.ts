@@ -1,7 +1,4 @@
-/**
- * The components that documents of Docusaurus, Nextra, Starlight and Mintlify
- * use, as what markdown has for them here. Knows no syntax.
- */
+/** Turns the components of other tools' documents into markdown. */
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from '../../markdown/elements.ts';

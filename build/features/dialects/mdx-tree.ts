@@ -1,7 +1,4 @@
-/**
- * What a tree may contain where: text between blocks, blocks between text, and
- * tags with their attributes.
- */
+/** Keeps a tree's blocks and texts where markdown allows them. */
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { escapeHtml } from '../../core/text.ts';

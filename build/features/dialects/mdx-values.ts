@@ -1,7 +1,4 @@
-/**
- * What an expression of MDX says without being run: texts, numbers, lists and
- * objects of them, and pictures that are imported or required.
- */
+/** Reads the values of MDX expressions without running them. */
 import { parseExpressionAt, tokTypes, tokenizer, type Expression } from 'acorn';
 
 export type AttributeValue =

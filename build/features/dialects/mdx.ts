@@ -1,8 +1,4 @@
-/**
- * MDX as markdown: a document's tags become what markdown has for them, such as
- * tabs and admonitions, or HTML; its imports and comments are left out. Nothing
- * of a document is run: an expression is shown unless it is a plain value.
- */
+/** Turns MDX into markdown and HTML, without running anything. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { asWarning, type Diagnostic } from '../../diagnostics.ts';

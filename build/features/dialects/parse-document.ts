@@ -1,7 +1,5 @@
 /**
- * Whether a document is markdown or MDX. Docusaurus reads both as MDX, so a file
- * of markdown is MDX if it shows signs of it and can be read so; a file of MDX
- * that cannot be read is markdown.
+ * Decides whether a document is markdown or MDX: Docusaurus reads both as MDX.
  */
 import type { Nodes, Root } from 'mdast';
 import {

@@ -1,7 +1,4 @@
-/**
- * Hover cards: what each symbol is, for readers who point at a link to it. A card
- * is ready-made HTML, found by the address of its link.
- */
+/** Renders hover cards: HTML by the address of a link. */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';

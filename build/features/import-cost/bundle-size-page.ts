@@ -1,7 +1,4 @@
-/**
- * The page on the size of the package: the whole, the modules that it consists of,
- * and how readers measure it themselves.
- */
+/** Renders the page about the size of the package. */
 import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import {
   codeBlock,

@@ -1,6 +1,6 @@
 /**
- * Measures imports with esbuild, each by a bundle of its own: minified, without what
- * nothing uses; peer dependencies and the modules of Node stay outside.
+ * Measures imports with esbuild, each by a minified bundle of its own, without
+ * peer dependencies.
  */
 import { isBuiltin } from 'node:module';
 import { promisify } from 'node:util';

@@ -1,7 +1,4 @@
-/**
- * Which lines of a file are included: all of them, those of a region between its
- * marks, those of a section of markdown, or lines by their numbers.
- */
+/** Finds the lines of a file that are included. */
 import { slugify } from '../../core/slug.ts';
 
 /** What of a file is named: `#part,other` or `{2,6}`; all of it with neither. */

@@ -1,6 +1,6 @@
 /**
- * Puts what a text includes in the place of the line that names it. Each line
- * knows where it is written, so that problems are told of the file that has them.
+ * Includes files in texts. Each line keeps its place, so that problems are
+ * reported in the file that has them.
  */
 import { resolveRelative } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';

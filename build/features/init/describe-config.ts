@@ -1,7 +1,4 @@
-/**
- * Decides what the files say that `init` writes, from what is known about the
- * package and about the site that the project has. Pure.
- */
+/** Decides what the files of `init` say. */
 import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
 import type { DeclaredTypes } from './find-types.ts';

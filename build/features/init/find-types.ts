@@ -1,6 +1,5 @@
 /**
- * Finds the declarations of a package for `init`: its own, or their source where
- * they are not built yet, or those of another package.
+ * Finds the declarations of a package, or the source of those not built yet.
  */
 import { findEntryPoints } from '../../api/package/entry-points.ts';
 import {

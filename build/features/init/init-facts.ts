@@ -1,7 +1,4 @@
-/**
- * What `init` finds out before it writes anything: from the documented package,
- * from the project, and from the user.
- */
+/** Finds out what `init` must know before it writes. */
 import { findPackage } from '../../api/package/documented-package.ts';
 import {
   findReadme,

@@ -1,7 +1,4 @@
-/**
- * `docs-build init`: writes the beginnings of a site into a project, and scripts
- * into its package.json.
- */
+/** `docs-build init`: writes the beginnings of a site into a project. */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
 import { listWorkspace } from '../../api/package/workspace.ts';

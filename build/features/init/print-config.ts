@@ -1,7 +1,4 @@
-/**
- * Prints a whole `site.config.ts` from the values of its settings, formatted as
- * Prettier does, with the comments that explain them. Pure.
- */
+/** Prints a whole `site.config.ts`, formatted as Prettier does. */
 import { isRecord } from '../../api/package/find-package.ts';
 import type { ConfigDraft } from './config-draft.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What `init` reads from a package.json, and adds to it and to a `.gitignore`,
- * leaving the rest as it is. Pure.
- */
+/** Reads and completes a package.json and a `.gitignore`. */
 import { isRecord, parseJson } from '../../api/package/find-package.ts';
 
 /**

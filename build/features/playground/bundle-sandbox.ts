@@ -1,7 +1,4 @@
-/**
- * Bundles what the playground runs programs with: the document of its frame, the
- * compiler of edited code, and the documented package for the browser.
- */
+/** Bundles what the playground runs programs with. */
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
 

@@ -1,8 +1,4 @@
-/**
- * Decides which samples a reader can edit and run in a browser, and what such a
- * run needs. There is only the documented package there: no other package, no
- * Node, no network. Nothing is run.
- */
+/** Decides which samples can run in a browser, and what they need there. */
 import { hashParts } from '../../core/hash.ts';
 import { findRoot } from '../../samples/find-root.ts';
 import type {

@@ -1,8 +1,4 @@
-/**
- * The files of the playground, in which readers edit samples and run them. Says
- * of every sample whether it can run in a browser, and writes what that needs
- * beside each page. Knows nothing of how a program is run there.
- */
+/** Composes the files with which readers run samples. */
 import { dirname } from 'node:path';
 import type { ApiModel } from '../../api/model.ts';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';

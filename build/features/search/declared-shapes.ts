@@ -1,7 +1,4 @@
-/**
- * What search shows and compares of a declaration: the code after its name on one
- * line, and the types of its signatures or of its value.
- */
+/** What search shows and compares of a declaration. */
 import type {
   Entity,
   EnumMember,

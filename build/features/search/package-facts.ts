@@ -1,7 +1,4 @@
-/**
- * What search derives from a package as a whole: example queries, and the prefix
- * that its names share.
- */
+/** Derives example queries and a common prefix from a package. */
 import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
 const EXAMPLES = 3;

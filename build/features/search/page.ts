@@ -1,7 +1,4 @@
-/**
- * The search page, which scripts fill, and what leads to search: the button of the
- * frame, and a description with which a browser adds the site's search to its own.
- */
+/** Renders the search page, and what leads to it. */
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';

@@ -1,7 +1,4 @@
-/**
- * The rows of `search/symbols.json`: every export and member, ordered by
- * relevance, so that the browser need not sort them.
- */
+/** Composes the rows of `search/symbols.json`, ordered by relevance. */
 import type {
   ApiModel,
   Entity,

@@ -1,7 +1,5 @@
 /**
- * The files of full-text search. The index is MiniSearch's as it writes it, with
- * the words in files of which a query loads only its own. The texts of rows are
- * loaded only for the results that are shown.
+ * Composes MiniSearch's index in files, of which a query loads only its own.
  */
 import type { AsPlainObject } from 'minisearch';
 import { createIndex } from '../../../src/features/ranking/row-index.ts';

@@ -1,8 +1,4 @@
-/**
- * What search reads of the texts of pages: the words of their rows, a page and
- * its sections. A stage for each page, so that a saved one is all that is read
- * again.
- */
+/** Reads the words of a page for search: a stage for each page. */
 import type { Memo } from '../../core/memo.ts';
 import {
   createRowReader,

@@ -1,7 +1,4 @@
-/**
- * The texts that search reads: of documents by their headings, and of symbols by
- * their members.
- */
+/** Divides the texts of pages for search. */
 import type {
   ApiModel,
   Comment,

@@ -1,8 +1,4 @@
-/**
- * Lowers types to what search compares: rows that refer to each other, each kind
- * of type once. Knows nothing of symbols; how types are compared is the browser's
- * part (`src/client/features/search/engine/type-matching.ts`).
- */
+/** Lowers types to rows that search compares, each kind of type once. */
 import type {
   LiteralValue,
   Signature,

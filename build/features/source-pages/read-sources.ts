@@ -1,7 +1,4 @@
-/**
- * How the site shows the sources of a package: with the classes of their tokens
- * and the names that mean an export of the package.
- */
+/** Reads a package's sources, with classes and links of their tokens. */
 import ts from 'typescript';
 import { classifyTree } from '../../script/classify.ts';
 import type { ClassifyOther } from '../../script/template-literals.ts';

@@ -1,6 +1,4 @@
-/**
- * The fact by which other names a symbol is exported, and from which other modules.
- */
+/** Says by which other names and modules a symbol is exported. */
 import type { Entity } from '../../api/model.ts';
 import { importNameOf, withoutSubpath } from '../../core/names.ts';
 import type { ArticleContext } from './context.ts';

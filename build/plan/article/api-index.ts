@@ -1,7 +1,4 @@
-/**
- * The article of an index: every export of the API, grouped by the subpath to
- * import it from and by category, or those of one module.
- */
+/** Plans the article of an index, grouped by module and category. */
 import type {
   ApiModel,
   Entity,

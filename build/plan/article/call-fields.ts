@@ -1,7 +1,4 @@
-/**
- * Parameters, type parameters, results and errors of a call as rows, with the
- * fields of options objects below their parameter.
- */
+/** Plans the rows of a call, with fields of options below their parameter. */
 import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
 import {

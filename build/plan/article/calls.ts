@@ -1,7 +1,4 @@
-/**
- * The sections of a symbol that can be called: one for each part of its only
- * signature, or one for all of its overloads.
- */
+/** Plans the sections of a call, or one for all overloads. */
 import type { Comment, Entity, Signature } from '../../api/model.ts';
 import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';

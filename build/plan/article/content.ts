@@ -1,8 +1,4 @@
-/**
- * What the places of a planned view contain: words of comments and tokens of code.
- * It is data, so a plan needs neither addresses of a page nor a renderer, and one
- * walk over the view renders all of it afterwards.
- */
+/** What a planned view contains: data, so that a plan needs no renderer. */
 import type { SourceLocation, TypeNode } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import type { Token } from '../../signatures/token.ts';

@@ -1,7 +1,4 @@
-/**
- * Plans the article of an entity. Pure: everything that is not in the entity
- * comes from the context.
- */
+/** Plans the article of an entity. */
 import type {
   Comment,
   Entity,

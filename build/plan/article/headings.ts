@@ -1,10 +1,6 @@
 /**
- * The headings of an article: their ids, and their entries in "On this page".
- *
- * A member's id is its anchor; those of sections begin with `section-`, and
- * those of overloads end in `overload-2`. Identifiers contain no hyphens, so only
- * a member with a quoted name can clash with a section, which then gets another
- * id.
+ * The ids and contents of an article. Identifiers contain no hyphens, so only
+ * quoted names can clash with the id of a section.
  */
 import type { SectionHead } from '../../../src/templates/article/article-model.ts';
 import { type UnfilledSection } from './content.ts';

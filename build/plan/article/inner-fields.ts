@@ -1,7 +1,6 @@
 /**
- * What is written inside of a type, as rows below it: the fields of an options
- * object, and wherever it has texts, the fields of any object and the parameters
- * of any callback. Types with a name have a page of their own.
+ * Plans the rows of what is written inside a type. Named types have their own
+ * page.
  */
 import type {
   Member,

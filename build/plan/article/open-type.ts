@@ -1,8 +1,6 @@
 /**
- * Which parameters take an object whose fields are listed with them, so that a
- * reader need not follow a link: those of a type with nothing but fields. A
- * composed type has those of its result: with the arguments of a generic type,
- * and with what `Partial`, `Pick` and their like make of them.
+ * Finds the fields of options objects, also through `Partial`, `Pick` and the
+ * like.
  */
 import type { Entity, EntityId, Member, TypeNode } from '../../api/model.ts';
 import { bindParameters } from './bind-parameters.ts';

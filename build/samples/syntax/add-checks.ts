@@ -1,7 +1,4 @@
-/**
- * Finds the expectations in the comments of a script, and makes calls of them that
- * check what stands before. Line numbers do not change.
- */
+/** Turns expectations in comments into calls, without changing line numbers. */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import {

@@ -1,7 +1,4 @@
-/**
- * Tells programs in CommonJS from modules, as Node does: by names that only the
- * one has, unless there is syntax that only the other has.
- */
+/** Tells CommonJS from modules by names and syntax, as Node does. */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
 import { findSymbol, type Script } from './parse-samples.ts';

@@ -1,8 +1,4 @@
-/**
- * Lets the samples of a page go on where those before them ended: each shares what
- * it defines, and takes what it uses without defining it. Pure; the page's scope
- * is in `worker/page-scope.ts`.
- */
+/** Lets samples of a page use what those before them define. */
 import type { PreparedSample } from '../sample-model.ts';
 
 /** How scripts reach the scope of their page: as a module, and in CommonJS. */

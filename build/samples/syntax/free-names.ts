@@ -1,8 +1,4 @@
-/**
- * Finds the names that a script uses without defining them: many examples show a
- * call and leave out what is around it. What they mean is decided where the
- * package is loaded, in `worker/implicit-imports.ts`.
- */
+/** Finds the names that a script uses without defining them. */
 import { dirname } from 'node:path';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

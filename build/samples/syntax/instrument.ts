@@ -1,9 +1,4 @@
-/**
- * Turns scripts into modules that check their own expectations, which stand in
- * comments at the end of a statement's last line or on the line below. TypeScript
- * parses scripts, types are erased, expectations become calls. Line
- * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
- */
+/** Turns scripts into JavaScript that checks its own expectations. */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

@@ -1,6 +1,5 @@
 /**
- * Parses scripts with TypeScript, finds the names that they import, and checks
- * the types of those that are not run.
+ * Parses scripts, finds their imports, and type-checks those that are not run.
  */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

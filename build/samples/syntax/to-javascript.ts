@@ -1,7 +1,4 @@
-/**
- * Code in TypeScript as its author would have written it in JavaScript: without
- * types, and without the space that they took.
- */
+/** Turns TypeScript into JavaScript as its author would have written it. */
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

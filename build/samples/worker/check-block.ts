@@ -1,7 +1,4 @@
-/**
- * Checks blocks in languages that have a checker: with the schema and the root
- * value that their page defines. Finds out which of them readers can ask.
- */
+/** Checks blocks of other languages, with the page's schema and root value. */
 import { findRoot } from '../find-root.ts';
 import type { PreparedSample } from '../sample-model.ts';
 import { addFailure, type Attempt } from './isolate.ts';

@@ -1,7 +1,4 @@
-/**
- * Runs programs in CommonJS as Node does: in a function that is given `require`,
- * `module` and so on. What they require is found by whoever runs them.
- */
+/** Runs programs in CommonJS in a function with `require` and `module`. */
 import vm from 'node:vm';
 import { COMMON_EXPECT } from '../../../src/shared/expectations.ts';
 import { COMMON_PAGE } from '../syntax/connect.ts';

@@ -1,8 +1,4 @@
-/**
- * Compares what a sample does with what it expects: instrumented code calls
- * `Expect`, and printed output is compared with the block after the sample. A
- * failed expectation is recorded, and the sample continues.
- */
+/** Compares what a sample does with what it expects. */
 import { inspect, types } from 'node:util';
 import type { ExpectedOutput, SampleFailure } from '../sample-model.ts';
 import { describeProblem, shorten, show } from './isolate.ts';

@@ -1,7 +1,6 @@
 /**
- * Runs the samples of a group, in order, once for each reader of a page with
- * tabs, which is several pages in one: a reader follows one tab throughout. The
- * page shows what the first variant prints; expectations must hold in all of them.
+ * Runs a group once for each tab, as a reader follows one tab throughout. The
+ * page shows what the first variant prints; expectations must hold in all.
  */
 import type {
   PreparedGroup,

@@ -1,9 +1,6 @@
 /**
- * Keeps a sample from ending or changing the process that it shares with others,
- * records what it prints and what goes wrong, and knows which sample is
- * responsible. Samples are programs that their author runs, like tests; Node's
- * permissions refuse them files and processes, and what is left here keeps them
- * from ending, stopping or falsifying the build.
+ * Records what a sample prints and what fails, and keeps it from ending,
+ * stopping or falsifying the build. Node's permissions do the rest.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';

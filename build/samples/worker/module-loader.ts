@@ -1,6 +1,6 @@
 /**
- * Programs as modules, or in CommonJS. Each start of a program creates new
- * instances of it and of the samples that it imports, as a new process would.
+ * Links programs with the samples and packages that they import, anew for each
+ * start.
  */
 import vm from 'node:vm';
 import type { PreparedSample } from '../sample-model.ts';

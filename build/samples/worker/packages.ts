@@ -1,8 +1,4 @@
-/**
- * What samples import from packages: resolved from the documented project,
- * wherever this tool is installed, and loaded by Node itself, so that there is one
- * instance for all samples and for the packages' own imports.
- */
+/** Loads packages from the documented project, one instance for all samples. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

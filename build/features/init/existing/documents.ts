@@ -1,7 +1,4 @@
-/**
- * The documents of a site that exists: their names in sidebars, and the addresses
- * that they had and that they get.
- */
+/** Names documents of an existing site, with their former addresses. */
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
 import { matchesAny } from '../../../core/patterns.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';

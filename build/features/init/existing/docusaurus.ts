@@ -1,7 +1,4 @@
-/**
- * Docusaurus's configuration as ours. Versions, translations, blogs and pages in
- * React are left out, and said to be.
- */
+/** Translates Docusaurus's configuration, and says what is left out. */
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';

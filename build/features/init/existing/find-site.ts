@@ -1,7 +1,4 @@
-/**
- * Finds the site that a project has: of Docusaurus or VitePress, the options of
- * TypeDoc, or only a folder of documents.
- */
+/** Finds the site that a project already has. */
 import { parsePathSegment } from '../../../core/names.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';

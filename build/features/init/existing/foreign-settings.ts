@@ -1,7 +1,4 @@
-/**
- * The settings of a file that other tools read, and the notes about what becomes of
- * each of them.
- */
+/** Reads other tools' settings, and notes what becomes of each. */
 import { isRecord } from '../../../api/package/find-package.ts';
 
 /** What is said at the end. Reading settings fills it. */

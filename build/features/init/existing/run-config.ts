@@ -1,7 +1,6 @@
 /**
- * Runs a configuration, as its own tool does: bundled with the files that it
- * imports, in a process of its own. Packages that cannot be imported are replaced by
- * an object that answers everything, and functions are left out of the result.
+ * Runs another tool's configuration in a process, with stand-ins for packages
+ * that cannot be imported.
  */
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../../core/paths.ts';
