@@ -3,6 +3,7 @@
  * router handles, and what happens on them; also the browser's back and forward.
  * The decisions are pure.
  */
+import type { Stores } from '../../templates/layout/frame.ts';
 import type { FrameData } from '../../templates/page-model.ts';
 import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
 import type { MobileMenu } from '../frame/menus.ts';
@@ -63,41 +64,8 @@ export function findLink(event: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
-/** The properties of a click that the decision needs. */
-export type Click = Pick<
-  MouseEvent,
-  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
->;
-
-/** The properties of a link that decide where it leads. */
-export interface ClickedLink {
-  /** Absolute. */
-  readonly href: string;
-  readonly target: string;
-  readonly download: boolean;
-  /** Whether it has `rel="external"`: the browser is to load it. */
-  readonly external: boolean;
-}
-
-/**
- * Whether the router handles a click: primary button without modifier keys, on a
- * link that opens another page of this site in this window.
- */
-function shouldHandleClick(
-  click: Click,
-  link: ClickedLink,
-  here: URL,
-  base: string,
-): boolean {
-  const there = findPage(link, here, base);
-  if (!isPlain(click) || there === null) return false;
-  // The browser itself handles links within the page best.
-  const isHere = toPageAddress(there) === toPageAddress(here);
-  return !(isHere && link.href.includes('#'));
-}
-
 /** Whether a click is for the page, not for a new tab or a menu. */
-export function isPlain(click: Click): boolean {
+export function isPlain(click: MouseEvent): boolean {
   return (
     !click.defaultPrevented &&
     click.button === 0 &&
@@ -111,22 +79,20 @@ export function findPagePath(
   here: Location,
   base: string,
 ): string | null {
-  const page = findPage(describeLink(link), here, base);
+  const page = findPage(link, here, base);
   return page && toCanonicalPath(page.pathname);
 }
 
-function describeLink(link: HTMLAnchorElement): ClickedLink {
-  const { href, target, relList } = link;
-  const download = link.hasAttribute('download');
-  return { href, target, download, external: relList.contains('external') };
-}
-
+/** The page of this site that a link opens in this window. */
 function findPage(
-  { href, target, download, external }: ClickedLink,
-  { origin }: URL | Location,
+  link: HTMLAnchorElement,
+  { origin }: Location,
   base: string,
 ): URL | null {
-  if (download || external) return null;
+  const { href, target, relList } = link;
+  if (link.hasAttribute('download') || relList.contains('external')) {
+    return null;
+  }
   if (target !== '' && target !== '_self') return null;
   // An invalid address is left as it was written, so it begins otherwise.
   if (!href.startsWith(`${origin}/`)) return null;
@@ -138,7 +104,7 @@ export interface LinkParts {
   readonly window: Window;
   readonly site: FrameData;
   readonly router: Router;
-  readonly menu: MobileMenu;
+  readonly menu: MobileMenu & Pick<Stores, 'menuOpen'>;
   readonly local: SafeStorage;
 }
 
@@ -161,15 +127,14 @@ export function followLinks({
     const link = findLink(event);
     if (link === null) return;
     keepPreferredVersion(local, link);
-    const handled = shouldHandleClick(
-      event,
-      describeLink(link),
-      new URL(location.href),
-      site.base,
-    );
+    const page = isPlain(event) ? findPage(link, location, site.base) : null;
+    // The browser itself handles links within the page best.
+    const isWithin =
+      page?.href.includes('#') === true &&
+      toPageAddress(page) === toPageAddress(location);
     // From the first followed link on, the router restores scroll positions.
     history.scrollRestoration = 'manual';
-    if (!handled) {
+    if (page === null || isWithin) {
       router.rememberPosition();
       return;
     }
@@ -181,7 +146,7 @@ export function followLinks({
       return;
     }
     if (inMenu) menu.leaveMenu();
-    router.navigate(new URL(link.href), inMenu);
+    router.navigate(page, inMenu);
   });
   window.addEventListener('popstate', () => {
     router.traverse();
