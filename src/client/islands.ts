@@ -9,17 +9,7 @@ import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
 import { fill } from '../shared/labels.ts';
 
-export interface Islands {
-  /**
-   * This is called when another article has been rendered.
-   * @param more - the launchers that its page brings
-   */
-  readonly enter: (more: readonly Launch[]) => void;
-  /** This is called when the query of the address has changed. */
-  readonly refresh: () => void;
-}
-
-export function followIslands(app: App): Islands {
+export function followIslands(app: App) {
   const { window, storage, say } = app;
   const { document } = window;
   const refreshWideCode = createWideCode();
@@ -43,10 +33,15 @@ export function followIslands(app: App): Islands {
     }
   };
   return {
-    enter: (more) => {
+    /**
+     * Called when another article has been rendered.
+     * @param more - the launchers that its page brings
+     */
+    enter: (more: readonly Launch[]): void => {
       active = [...launchers, ...more];
       refresh();
     },
+    /** Called when the query of the address has changed. */
     refresh,
   };
 }

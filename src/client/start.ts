@@ -3,11 +3,7 @@
  * templates' `Browser` with its modules. The only file that knows all of them;
  * each of them knows only its ports.
  */
-import {
-  createStore,
-  type Browser,
-  type Failure,
-} from '../templates/layout/frame.ts';
+import { createStores, type Browser } from '../templates/layout/frame.ts';
 import type { FrameData } from '../templates/page-model.ts';
 import {
   findPreferredVersion,
@@ -46,23 +42,17 @@ import {
   createStorage,
   whenIdle,
 } from './platform.ts';
-import { createScreen, type Show } from './screen.tsx';
+import { createScreen } from './screen.tsx';
 
 /** What `watch` updates an open page with. */
-export interface Client extends Pick<
-  Parts,
-  'cache' | 'sidebars' | 'islands' | 'watchLinks'
-> {
-  readonly router: Router;
-  readonly show: Show;
-}
+export type Client = ReturnType<typeof start>;
 
 export function start(
   window: Window & typeof globalThis,
   site: FrameData,
   first: LoadedPage,
   root: Element,
-): Client {
+) {
   const { document, location } = window;
   const parts = createParts(window, site, first);
   const { stores, cache, menu, sidebars, islands, watchLinks } = parts;
@@ -78,7 +68,7 @@ export function start(
         queueMicrotask(() => {
           focusPage(window, arrival);
         });
-        parts.notices.say(loaded.page.documentTitle);
+        parts.say(loaded.page.documentTitle);
         prepare(loaded);
       });
     },
@@ -111,7 +101,9 @@ export function start(
     // The tabs that now exist may have hidden the element that the hash names.
     followHash(window);
   });
-  followLinks({ window, site, router, menu, local: parts.local });
+  const { menuOpen } = stores;
+  const { local } = parts;
+  followLinks({ window, site, router, menu: { ...menu, menuOpen }, local });
   followChoiceMenus(document);
   followShortcuts(document);
   window.addEventListener('hashchange', leadOn);
@@ -137,15 +129,10 @@ function createParts(
   const { location, history, navigator } = window;
   const local = createStorage(() => window.localStorage);
   const session = createStorage(() => window.sessionStorage);
-  const stores = {
-    scripted: createStore(false),
-    busy: createStore(false),
-    failure: createStore<Failure | null>(null),
-    activeHeading: createStore<string | null>(null),
-  };
-  const notices = createNotices(window);
+  const stores = createStores();
+  const say = createNotices(window, stores.notice);
   const progress = createProgress(stores.busy.set);
-  const sidebars = createSidebars(window, session);
+  const sidebars = createSidebars(window, session, stores);
   const loading = {
     fetch: window.fetch.bind(window),
     importModule: (address: string): Promise<unknown> => import(address),
@@ -157,11 +144,11 @@ function createParts(
   );
   cache.put(first.page.href, first);
   const policy = createFailurePolicy(session, Date.now, () => navigator.onLine);
-  const app = { window, storage: local, base: site.base, progress };
+  const app = { window, storage: local, base: site.base, progress, say };
   return {
-    ...{ local, stores, notices, policy, sidebars, cache },
-    menu: createMobileMenu(window),
-    islands: followIslands({ ...app, ...notices }),
+    ...{ local, stores, say, policy, sidebars, cache },
+    menu: createMobileMenu(window, stores.menuOpen),
+    islands: followIslands(app),
     watchLinks: watchForPrefetch(window, site.base, {
       known: cache.has,
       fetch: (path) => cache.get(path, 'low'),
@@ -190,16 +177,15 @@ function createParts(
 function composeBrowser(
   window: Window & typeof globalThis,
   site: FrameData,
-  { local, stores, notices, ...parts }: Parts,
+  { local, stores, ...parts }: Parts,
   router: Router,
 ): Browser {
+  stores.preferredVersion.set(findPreferredVersion(local, site.versions));
   return {
+    ...stores,
     ...parts.menu,
     ...parts.sidebars,
-    ...followColourMode(window, local),
-    ...stores,
-    notice: notices.text,
-    preferredVersion: findPreferredVersion(local, site.versions),
+    nextColourChoice: followColourMode(window, local, stores.colourChoice),
     closeAnnouncement: followAnnouncement(window, local, site),
     followHeadings: (ids) =>
       followHeadings(window, ids, stores.activeHeading.set),

@@ -1,20 +1,8 @@
 /** The functions of the templates that the build calls: pages and articles as HTML. */
 import { renderToString } from 'react-dom/server';
-import {
-  createStore,
-  FrameContext,
-  type Browser,
-  type ColourChoice,
-  type Failure,
-  type Stop,
-} from './layout/frame.ts';
+import { createStores, FrameContext, type Browser } from './layout/frame.ts';
 import { FooterContent } from './layout/Footer.tsx';
-import type {
-  PageData,
-  PageKind,
-  SidebarFile,
-  SiteData,
-} from './page-model.ts';
+import type { PageData, PageKind, SiteData } from './page-model.ts';
 import { Page, type PageComponent } from './Page.tsx';
 import ApiIndexPage from './pages/api-index.tsx';
 import EntityPage from './pages/entity.tsx';
@@ -37,41 +25,8 @@ const COMPONENTS: Readonly<Record<PageKind, PageComponent>> = {
   'not-found': NotFoundPage,
 };
 
-const nothing = (): void => undefined;
-const never = (): Stop => nothing;
-
-/**
- * The implementation for the server: initial values, and functions without
- * effect.
- */
-const inertBrowser: Browser = {
-  scripted: createStore(false),
-  colourChoice: createStore<ColourChoice>('light'),
-  preferredVersion: createStore<string | null>(null),
-  menuOpen: createStore(false),
-  busy: createStore(false),
-  failure: createStore<Failure | null>(null),
-  notice: createStore(''),
-  activeHeading: createStore<string | null>(null),
-  sidebarFiles: createStore<ReadonlyMap<string, SidebarFile>>(new Map()),
-  expansion: createStore<ReadonlyMap<string, boolean>>(new Map()),
-  nextColourChoice: nothing,
-  closeAnnouncement: nothing,
-  openMenu: nothing,
-  closeMenu: nothing,
-  retry: nothing,
-  scrollToTop: nothing,
-  setTitle: nothing,
-  loadSidebar: nothing,
-  prepareSidebar: nothing,
-  setExpanded: nothing,
-  followHeadings: never,
-  releaseSpace: nothing,
-  collapse: never,
-  keepPosition: never,
-  revealCurrent: nothing,
-  readValue: () => '',
-};
+/** Nothing is pressed on a server, and no effect runs there: it reads stores only. */
+const inertBrowser = createStores() as Browser;
 
 /**
  * The HTML inside the root element.

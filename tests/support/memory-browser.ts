@@ -1,18 +1,9 @@
 /**
  * In-memory versions of the ports that the router needs: a history and a storage.
  */
-import type { HistoryPort } from '../../src/client/navigation/router.ts';
 import type { SafeStorage } from '../../src/client/platform.ts';
 
-export interface MemoryHistory extends HistoryPort {
-  readonly url: () => URL;
-  /** Goes to another entry, like the browser's back and forward buttons. */
-  readonly go: (steps: number) => void;
-  /** Goes to a hash, like the browser does for a link within the page. */
-  readonly follow: (hash: string) => void;
-}
-
-export function createMemoryHistory(address: string): MemoryHistory {
+export function createMemoryHistory(address: string) {
   const entries: { url: URL; state: unknown }[] = [
     { url: new URL(address), state: null },
   ];
@@ -31,16 +22,18 @@ export function createMemoryHistory(address: string): MemoryHistory {
       return current().state;
     },
     url: () => current().url,
-    go: (steps) => {
+    /** Goes to another entry, like the browser's back and forward buttons. */
+    go: (steps: number) => {
       at = Math.max(0, Math.min(entries.length - 1, at + steps));
     },
-    follow: (hash) => {
+    /** Goes to a hash, like the browser does for a link within the page. */
+    follow: (hash: string) => {
       push(new URL(hash, current().url), null);
     },
-    pushState: (state, _, url) => {
-      push(new URL(url ?? '', current().url), state);
+    pushState: (state: unknown, _: string, url: string) => {
+      push(new URL(url, current().url), state);
     },
-    replaceState: (state, _, url) => {
+    replaceState: (state: unknown, _: string, url?: string) => {
       const next =
         url === undefined ? current().url : new URL(url, current().url);
       entries[at] = { url: next, state };

@@ -3,11 +3,7 @@
  * and that the announcement was closed.
  */
 import { BACKGROUND_COLOURS } from '../../templates/background-colours.ts';
-import {
-  createStore,
-  type Browser,
-  type ColourChoice,
-} from '../../templates/layout/frame.ts';
+import type { ColourChoice, Store } from '../../templates/layout/frame.ts';
 import type { FrameData, Version } from '../../templates/page-model.ts';
 import type { SafeStorage } from '../platform.ts';
 
@@ -19,18 +15,15 @@ export function toColourChoice(value: string | null): ColourChoice {
   return ORDER.find((choice) => choice === value) ?? 'light';
 }
 
-function nextColourChoice(choice: ColourChoice): ColourChoice {
-  return ORDER[(ORDER.indexOf(choice) + 1) % ORDER.length] ?? 'light';
-}
-
+/** @returns a function that chooses the next mode */
 export function followColourMode(
   window: Window & typeof globalThis,
   storage: SafeStorage,
-): Pick<Browser, 'colourChoice' | 'nextColourChoice'> {
+  choice: Store<ColourChoice>,
+): () => void {
   const { dataset } = window.document.documentElement;
   const bar = window.document.querySelector('meta[name=theme-color]');
   const system = window.matchMedia('(prefers-color-scheme: dark)');
-  const choice = createStore<ColourChoice>('light');
   const apply = (value: ColourChoice): void => {
     const dark = value === 'dark' || (value === 'system' && system.matches);
     dataset['choice'] = value;
@@ -52,13 +45,11 @@ export function followColourMode(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) applyStored();
   });
-  return {
-    colourChoice: choice,
-    nextColourChoice: () => {
-      const value = nextColourChoice(choice.get());
-      storage.write(THEME_KEY, value);
-      apply(value);
-    },
+  return () => {
+    const next = ORDER.indexOf(choice.get()) + 1;
+    const value = ORDER[next % ORDER.length] ?? 'light';
+    storage.write(THEME_KEY, value);
+    apply(value);
   };
 }
 
@@ -91,12 +82,11 @@ const VERSION_KEY = 'docs-preferred-version-default';
 export function findPreferredVersion(
   storage: SafeStorage,
   versions: readonly Version[],
-): Browser['preferredVersion'] {
-  const preferred = createStore<string | null>(null);
+): string | null {
   const stored = storage.read(VERSION_KEY);
-  if (versions.some(({ name }) => name === stored)) preferred.set(stored);
-  else storage.remove(VERSION_KEY);
-  return preferred;
+  if (versions.some(({ name }) => name === stored)) return stored;
+  storage.remove(VERSION_KEY);
+  return null;
 }
 
 /** Carries query and hash over to a link to the same page in another version. */

@@ -1,5 +1,5 @@
 /** The small menus in the navbar, and the menu of narrow screens. */
-import { createStore, type Browser } from '../../templates/layout/frame.ts';
+import type { Store } from '../../templates/layout/frame.ts';
 import { findAround, isRecord } from '../platform.ts';
 
 const MENU = 'details.choice';
@@ -64,21 +64,14 @@ export function findNext(
   }
 }
 
-export interface MobileMenu extends Pick<
-  Browser,
-  'menuOpen' | 'openMenu' | 'closeMenu'
-> {
-  /** Closes it for a navigation, which then reuses its history entry. */
-  readonly leaveMenu: () => void;
-}
+export type MobileMenu = ReturnType<typeof createMobileMenu>;
 
 /** The only layout breakpoint; the style sheets have the same value. */
 const WIDE = '(width > 62.25em)';
 
 /** Closing it goes back over its history entry. */
-export function createMobileMenu(window: Window): MobileMenu {
+export function createMobileMenu(window: Window, open: Store<boolean>) {
   const { document, history } = window;
-  const open = createStore(false);
   const focus = (selector: string): void => {
     window.requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(selector)?.focus();
@@ -108,16 +101,16 @@ export function createMobileMenu(window: Window): MobileMenu {
   // A reload, or going back, may have led to the entry of a menu that was open.
   if (isRecord(history.state) && history.state['menu'] === true) history.back();
   return {
-    menuOpen: open,
     closeMenu: close,
-    openMenu: () => {
+    openMenu: (): void => {
       if (open.get()) return;
       const state = isRecord(history.state) ? history.state : {};
       history.pushState({ ...state, menu: true }, '');
       set(true);
       focus('.menu-head .icon-button');
     },
-    leaveMenu: () => {
+    /** Closes it for a navigation, which then reuses its history entry. */
+    leaveMenu: (): void => {
       set(false);
     },
   };

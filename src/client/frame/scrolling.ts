@@ -10,20 +10,13 @@ import type { Arrival, Router } from '../navigation/router.ts';
 import { scrollTo } from '../navigation/targets.ts';
 import { findAround } from '../platform.ts';
 
-export interface ScrollWatch {
-  /** Scrolls to where a page, or a place in it, begins; the navbar stays. */
-  readonly goTo: (arrival: Arrival) => void;
-  /** Shows the navbar, whatever was scrolled. */
-  readonly showNavbar: () => void;
-}
-
 const SETTLED_AFTER = 100;
 
 export function watchScroll(
   window: Window,
   { hideNavbarOnScroll }: FrameData,
   router: Pick<Router, 'rememberPosition'>,
-): ScrollWatch {
+) {
   const { document } = window;
   const root = document.documentElement;
   const navbar = document.querySelector<HTMLElement>('.navbar');
@@ -76,7 +69,8 @@ export function watchScroll(
   navbar?.addEventListener('focusin', show);
   return {
     showNavbar: show,
-    goTo: (arrival) => {
+    /** Scrolls to where a page, or a place in it, begins; the navbar stays. */
+    goTo: (arrival: Arrival): void => {
       ignored = true;
       topShown = false;
       root.toggleAttribute('data-to-top', false);

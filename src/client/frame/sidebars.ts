@@ -3,10 +3,9 @@
  * their lists take, and where they are scrolled to.
  */
 import {
-  createStore,
   expansionKey,
-  type Browser,
   type Stop,
+  type Stores,
 } from '../../templates/layout/frame.ts';
 import { holdsPage } from '../../templates/layout/sidebar-items.ts';
 import type {
@@ -18,34 +17,15 @@ import type {
 import { mayPrefetch } from '../navigation/prefetch.ts';
 import { isRecord, readJson, type SafeStorage } from '../platform.ts';
 
-export interface Sidebars extends Pick<
-  Browser,
-  | 'sidebarFiles'
-  | 'expansion'
-  | 'loadSidebar'
-  | 'prepareSidebar'
-  | 'setExpanded'
-  | 'releaseSpace'
-  | 'collapse'
-  | 'keepPosition'
-  | 'revealCurrent'
-> {
-  /** Fetches all sidebars again. */
-  readonly refresh: () => Promise<void>;
-  /** What a page shows of its sidebar; nothing where its file cannot be had. */
-  readonly viewSidebar: (
-    place: SidebarPlace,
-    href: string,
-  ) => Promise<SidebarView>;
-}
-
 const EXPANSION_KEY = 'sidebar';
 
 /** Fetches each sidebar once, and stores open categories for the session. */
-export function createSidebars(window: Window, storage: SafeStorage): Sidebars {
+export function createSidebars(
+  window: Window,
+  storage: SafeStorage,
+  { sidebarFiles: files, expansion }: Stores,
+) {
   const releaseSpace = keepSpace(window, storage);
-  const files = createStore<ReadonlyMap<string, SidebarFile>>(new Map());
-  const expansion = createStore<ReadonlyMap<string, boolean>>(new Map());
   const asked = new Map<string, SidebarPlace>();
   const coming = new Map<string, Promise<void>>();
   const stored = readJson(storage, EXPANSION_KEY, isRecord) ?? {};
@@ -73,17 +53,20 @@ export function createSidebars(window: Window, storage: SafeStorage): Sidebars {
     coming.set(place.id, fetchFile(place));
   };
   return {
-    sidebarFiles: files,
-    expansion,
     releaseSpace,
     collapse,
     revealCurrent,
-    keepPosition: (box, name) => keepPosition(box, name, storage),
+    keepPosition: (box: Element, name: string) =>
+      keepPosition(box, name, storage),
     loadSidebar,
-    prepareSidebar: (view) => {
-      if (mayPrefetch(window)) loadSidebar(view);
+    prepareSidebar: (place: SidebarPlace): void => {
+      if (mayPrefetch(window)) loadSidebar(place);
     },
-    viewSidebar: async (place, href) => {
+    /** What a page shows of its sidebar; nothing where its file cannot be had. */
+    viewSidebar: async (
+      place: SidebarPlace,
+      href: string,
+    ): Promise<SidebarView> => {
       loadSidebar(place);
       const [{ viewItems }] = await Promise.all([
         import('../../shared/view-items.ts'),
@@ -94,12 +77,17 @@ export function createSidebars(window: Window, storage: SafeStorage): Sidebars {
         holdsPage(category, href);
       return { ...place, items: viewItems(items, href, holds) };
     },
-    refresh: async () => {
+    /** Fetches all sidebars again. */
+    refresh: async (): Promise<void> => {
       await Promise.all([...asked.values()].map(fetchFile));
     },
-    setExpanded: (view, keys, open) => {
+    setExpanded: (
+      { id }: SidebarPlace,
+      keys: readonly string[],
+      open: boolean,
+    ): void => {
       const present = expansion.get();
-      const names = keys.map((key) => expansionKey(view.id, key));
+      const names = keys.map((key) => expansionKey(id, key));
       if (names.every((name) => present.get(name) === open)) return;
       if (!open) releaseSpace();
       const changed = new Map(present);

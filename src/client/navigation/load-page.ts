@@ -129,20 +129,7 @@ function isPageData(value: unknown): value is PlacedPageData {
   );
 }
 
-export interface PageCache {
-  readonly has: (path: string) => boolean;
-  /**
-   * @param signal - of a navigation: when it aborts, so does the request, unless
-   *   another navigation has asked for the same page meanwhile
-   */
-  readonly get: (
-    path: string,
-    priority: Priority,
-    signal?: AbortSignal,
-  ) => Promise<LoadedPage>;
-  readonly put: (path: string, page: LoadedPage) => void;
-  readonly clear: () => void;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 const CAPACITY = 40;
 
@@ -157,7 +144,7 @@ interface CachedPage {
 export function createPageCache(
   load: (path: string, request: PageRequest) => Promise<LoadedPage>,
   deadline: () => AbortController,
-): PageCache {
+) {
   const pages = new Map<string, CachedPage>();
   const failures = new Map<string, number>();
   const remember = (path: string, page: CachedPage): void => {
@@ -183,16 +170,24 @@ export function createPageCache(
     return page;
   };
   return {
-    has: (path) => pages.has(path),
-    clear: () => {
+    has: (path: string): boolean => pages.has(path),
+    clear: (): void => {
       pages.clear();
     },
-    put: (path, page) => {
+    put: (path: string, page: LoadedPage): void => {
       const loaded = Promise.resolve(page);
       const request = new AbortController();
       remember(path, { loaded, request, wanted: undefined });
     },
-    get: (path, priority, signal) => {
+    /**
+     * @param signal - of a navigation: when it aborts, so does the request, unless
+     *   another navigation has asked for the same page meanwhile
+     */
+    get: (
+      path: string,
+      priority: Priority,
+      signal?: AbortSignal,
+    ): Promise<LoadedPage> => {
       const page = pages.get(path) ?? begin(path, priority);
       page.wanted = signal ?? page.wanted;
       signal?.addEventListener('abort', () => {
@@ -206,30 +201,22 @@ export function createPageCache(
   };
 }
 
-/**
- * What to do when a page could not be loaded: let the browser load it, but not
- * twice in a row, and not while offline.
- */
-export type Remedy = 'reload' | 'explain';
-
-export interface FailurePolicy {
-  /** Decides, and if it decides on a reload stores that it was tried. */
-  readonly decide: (address: string) => Remedy;
-  /** This is called when the address was loaded after all. */
-  readonly forgive: (address: string) => void;
-}
-
 const KEY = 'reload';
 /** Milliseconds for which a failed reload prevents another one. */
 const MEMORY = 60_000;
 
+/**
+ * What to do when a page could not be loaded: let the browser load it, but not
+ * twice in a row, and not while offline.
+ */
 export function createFailurePolicy(
   storage: SafeStorage,
   now: () => number,
   online: () => boolean,
-): FailurePolicy {
+) {
   return {
-    decide: (address) => {
+    /** Decides, and if it decides on a reload stores that it was tried. */
+    decide: (address: string): 'reload' | 'explain' => {
       const last = readJson(storage, KEY, isRecord);
       const isRecent = now() - Number(last?.['time']) < MEMORY;
       const tried = last?.['address'] === address && isRecent;
@@ -238,7 +225,8 @@ export function createFailurePolicy(
       // If storage is blocked, nothing would stop a reload loop.
       return storage.read(KEY) === null ? 'explain' : 'reload';
     },
-    forgive: (address) => {
+    /** Called when the address was loaded after all. */
+    forgive: (address: string): void => {
       if (readJson(storage, KEY, isRecord)?.['address'] === address) {
         storage.remove(KEY);
       }

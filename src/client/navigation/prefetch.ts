@@ -16,17 +16,10 @@ export interface PrefetchPorts {
   readonly whenIdle: (action: () => void) => void;
 }
 
-export interface Prefetcher {
-  readonly onIntent: (path: string) => void;
-  readonly onSight: (path: string) => void;
-  /** This is called on each navigation; it drops the previous page's queue. */
-  readonly startPage: () => void;
-}
-
 const SIGHTS_PER_PAGE = 8;
 const AT_ONCE = 2;
 
-export function createPrefetcher(ports: PrefetchPorts): Prefetcher {
+export function createPrefetcher(ports: PrefetchPorts) {
   const asked = new Set<string>();
   let queue: string[] = [];
   let left = SIGHTS_PER_PAGE;
@@ -58,16 +51,17 @@ export function createPrefetcher(ports: PrefetchPorts): Prefetcher {
   };
 
   return {
-    onIntent: (path) => {
+    onIntent: (path: string): void => {
       if (wanted(path)) void fetch(path);
     },
-    onSight: (path) => {
+    onSight: (path: string): void => {
       if (left === 0 || queue.includes(path) || !wanted(path)) return;
       left -= 1;
       queue.push(path);
       ports.whenIdle(work);
     },
-    startPage: () => {
+    /** Called on each navigation; drops the previous page's queue. */
+    startPage: (): void => {
       queue = [];
       left = SIGHTS_PER_PAGE;
     },

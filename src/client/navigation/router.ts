@@ -17,7 +17,7 @@ export interface Arrival {
 
 export interface RouterPorts {
   readonly here: () => URL;
-  readonly entries: HistoryEntries;
+  readonly entries: ReturnType<typeof createHistoryEntries>;
   readonly scrollPosition: () => number;
   /** @param signal - aborts when the page is not wanted any more */
   readonly load: (path: string, signal?: AbortSignal) => Promise<LoadedPage>;
@@ -161,58 +161,42 @@ export class Router {
   }
 }
 
-/** The parts of `window.history` that are used. */
-export interface HistoryPort {
-  readonly state: unknown;
-  readonly pushState: (state: unknown, unused: string, url?: string) => void;
-  readonly replaceState: (state: unknown, unused: string, url?: string) => void;
-}
-
 /**
  * Gives each history entry a key, and stores the scroll position of each key in
  * session storage, so that it survives a reload.
  */
-export interface HistoryEntries {
-  /** The key of the current entry, or `null` if it has none. */
-  readonly key: () => string | null;
-  /** Returns the key of the current entry, after giving it one if needed. */
-  readonly ensureKey: () => string;
-  readonly push: (url: string) => void;
-  /** Replaces the entry under a new key, so its old position is forgotten. */
-  readonly replace: (url: string) => void;
-  readonly savePosition: (key: string, position: number) => void;
-  readonly findPosition: (key: string) => number | null;
-}
-
 export function createHistoryEntries(
-  history: HistoryPort,
+  history: Pick<History, 'state' | 'pushState' | 'replaceState'>,
   storage: SafeStorage,
   makeKey = (): string => Math.random().toString(36).slice(2),
-): HistoryEntries {
+) {
+  /** The key of the current entry, or `null` if it has none. */
   const key = (): string | null => {
-    const { state } = history;
+    const state: unknown = history.state;
     const value = isRecord(state) ? state['key'] : null;
     return typeof value === 'string' ? value : null;
   };
   return {
     key,
-    ensureKey: () => {
+    /** Returns the key of the current entry, after giving it one if needed. */
+    ensureKey: (): string => {
       const present = key();
       if (present !== null) return present;
       const made = makeKey();
       history.replaceState({ key: made }, '');
       return made;
     },
-    push: (url) => {
+    push: (url: string): void => {
       history.pushState({ key: makeKey() }, '', url);
     },
-    replace: (url) => {
+    /** Replaces the entry under a new key, so its old position is forgotten. */
+    replace: (url: string): void => {
       history.replaceState({ key: makeKey() }, '', url);
     },
-    savePosition: (name, position) => {
+    savePosition: (name: string, position: number): void => {
       storage.write(`scroll:${name}`, String(Math.round(position)));
     },
-    findPosition: (name) => {
+    findPosition: (name: string): number | null => {
       const text = storage.read(`scroll:${name}`);
       const position = text === null ? NaN : Number(text);
       return Number.isFinite(position) ? position : null;

@@ -4,7 +4,7 @@
  * metadata, for browser extensions and share buttons, and to screen readers.
  * Never throws, whatever the hash contains.
  */
-import { createStore, type Store } from '../../templates/layout/frame.ts';
+import type { Store } from '../../templates/layout/frame.ts';
 import { toMarkdownAddress } from '../../templates/layout/page-parts.tsx';
 import type { PageData } from '../../templates/page-model.ts';
 import { decodeHash } from './links.ts';
@@ -197,23 +197,19 @@ const PAUSE = 50;
  * Announcements for screen readers. The live region is emptied in between, since
  * setting the same text twice would not be announced again.
  */
-export function createNotices(window: Window): {
-  readonly text: Store<string>;
-  readonly say: (text: string) => void;
-} {
-  const text = createStore('');
+export function createNotices(
+  window: Window,
+  text: Store<string>,
+): (words: string) => void {
   let waiting = 0;
-  return {
-    text,
-    say: (words) => {
-      window.clearTimeout(waiting);
-      // Delayed, so that a new page is painted first.
+  return (words) => {
+    window.clearTimeout(waiting);
+    // Delayed, so that a new page is painted first.
+    waiting = window.setTimeout(() => {
+      text.set('');
       waiting = window.setTimeout(() => {
-        text.set('');
-        waiting = window.setTimeout(() => {
-          text.set(words);
-        }, PAUSE);
+        text.set(words);
       }, PAUSE);
-    },
+    }, PAUSE);
   };
 }

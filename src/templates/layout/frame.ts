@@ -20,35 +20,26 @@ export function useFrame(): Frame {
   return frame;
 }
 
+export type Store<T> = ReturnType<typeof createStore<T>>;
+
 /**
  * An observable value. During hydration components see `initial`, which is what
  * the server rendered, even if the value has changed meanwhile.
  */
-export interface Store<T> {
-  /** What the server renders. */
-  readonly initial: T;
-  readonly get: () => T;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export interface WritableStore<T> extends Store<T> {
-  readonly set: (value: T) => void;
-}
-
-export function createStore<T>(initial: T): WritableStore<T> {
+function createStore<T>(initial: T) {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
     initial,
-    get: () => current,
-    set: (value) => {
+    get: (): T => current,
+    set: (value: T): void => {
       if (Object.is(value, current)) return;
       current = value;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
+      return (): void => {
         listeners.delete(listener);
       };
     },
@@ -72,28 +63,35 @@ export interface Failure {
   readonly href: string;
 }
 
+/** What components read of the browser; each begins as the server renders it. */
+export function createStores() {
+  return {
+    /** False on the server and during hydration. */
+    scripted: createStore(false),
+    colourChoice: createStore<ColourChoice>('light'),
+    /** The name of the version that the reader has chosen before. */
+    preferredVersion: createStore<string | null>(null),
+    menuOpen: createStore(false),
+    /** Whether a navigation is slow enough to show progress. */
+    busy: createStore(false),
+    failure: createStore<Failure | null>(null),
+    /** The last announcement for screen readers. */
+    notice: createStore(''),
+    /** The id of the heading being read. */
+    activeHeading: createStore<string | null>(null),
+    /** Whole sidebars that have been fetched, by id. */
+    sidebarFiles: createStore<ReadonlyMap<string, SidebarFile>>(new Map()),
+    /** Categories opened (true) or closed (false) by hand, by `expansionKey`. */
+    expansion: createStore<ReadonlyMap<string, boolean>>(new Map()),
+  };
+}
+
+export type Stores = ReturnType<typeof createStores>;
+
 /** Stops what a function has started. */
 export type Stop = () => void;
 
-export interface Browser {
-  /** False on the server and during hydration. */
-  readonly scripted: Store<boolean>;
-  readonly colourChoice: Store<ColourChoice>;
-  /** The name of the version that the reader has chosen before. */
-  readonly preferredVersion: Store<string | null>;
-  readonly menuOpen: Store<boolean>;
-  /** Whether a navigation is slow enough to show progress. */
-  readonly busy: Store<boolean>;
-  readonly failure: Store<Failure | null>;
-  /** The last announcement for screen readers. */
-  readonly notice: Store<string>;
-  /** The id of the heading being read. */
-  readonly activeHeading: Store<string | null>;
-  /** Whole sidebars that have been fetched, by id. */
-  readonly sidebarFiles: Store<ReadonlyMap<string, SidebarFile>>;
-  /** Categories opened (true) or closed (false) by hand, by `expansionKey`. */
-  readonly expansion: Store<ReadonlyMap<string, boolean>>;
-
+export interface Browser extends Stores {
   readonly nextColourChoice: () => void;
   readonly closeAnnouncement: () => void;
   readonly openMenu: () => void;
