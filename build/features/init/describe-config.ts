@@ -61,15 +61,15 @@ function propose(known: Beginnings, site: ConfigDraft): ConfigDraft {
     title: name,
     tagline: description ?? `The documentation of ${name}`,
     package: { name },
+    // Texts that were written for something else need not pass every check.
+    ...(known.hasReadme || keys.length > 0 ? { strict: false } : {}),
     ...(keys.length === 0
       ? {
           samples: { comments: 'off' },
           tutorials: { sidebar: known.hasReadme ? null : ['index'], editUrl },
         }
       : {
-          // Documents that were written for something else need not pass every check.
           samples: { comments: 'off', documents: 'off', supply: true },
-          strict: false,
           sections: Object.fromEntries(keys.map((key) => [key, { editUrl }])),
         }),
   };
