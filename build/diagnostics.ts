@@ -23,10 +23,7 @@ export interface Reported<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * The codes of all warnings, which a site can switch off. Some are errors where
- * the author of the site wrote the text.
- */
+/** Sites can switch them off. Some are errors in texts of the site's author. */
 // prettier-ignore
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid', 'empty-file',
@@ -83,10 +80,7 @@ const LISTED: ReadonlySet<string> = new Set([
   'unknown-document',
 ]);
 
-/**
- * Problems of documents as a site wants them: as they are, or as warnings where
- * the site is published whatever is broken in it.
- */
+/** As they are, or as warnings where a broken site is published. */
 export function applyStrictness(
   { strict }: { readonly strict: boolean },
   ...stages: readonly Pick<Reported<null>, 'diagnostics'>[]
@@ -121,11 +115,7 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
   return Math.max(0, ...codes);
 }
 
-/**
- * An exception that carries diagnostics, for when a stage cannot continue. The
- * catcher reports them; any other exception is a bug or a problem of the
- * machine.
- */
+/** Carries diagnostics; any other exception is a bug or the machine's. */
 export class Failure extends Error {
   readonly diagnostics: readonly Diagnostic[];
 

@@ -4,7 +4,6 @@
  */
 import { cleanMarkdown, showControls } from '../core/text.ts';
 
-/** The fields that contain markdown, in the model and in what features read. */
 const MARKDOWN: ReadonlySet<string> = new Set([
   ...['caption', 'deprecated', 'description', 'parts', 'returns', 'see'],
   ...['since', 'text', 'texts'],

@@ -11,10 +11,7 @@ import { ABSENT, decode } from './reads.ts';
 
 type PackagePlace = Pick<ExtractionJob, 'folder' | 'shownFolder' | 'directory'>;
 
-/**
- * @param noted - learns of the content of each, and of those that are missing
- * @returns media by the path that places of comments begin with
- */
+/** @param noted - learns of the content of each, and of missing ones */
 export function readCommentMedia(
   { entities, modules }: Pick<ApiModel, 'entities' | 'modules'>,
   job: PackagePlace,
@@ -36,7 +33,6 @@ export function readCommentMedia(
   return media;
 }
 
-/** All texts within a value of the model, with the place of their declaration. */
 function* findTexts(
   value: unknown,
   around: SourceLocation | null,
@@ -53,10 +49,7 @@ function* findTexts(
   }
 }
 
-/**
- * Notes what it reads, and what is missing.
- * @returns `null` for that, and for what leads out of the package
- */
+/** @returns `null` for what is missing or leads out of the package */
 function readOwn(
   own: string,
   job: PackagePlace,

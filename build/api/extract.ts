@@ -9,11 +9,7 @@ import { error } from '../diagnostics.ts';
 import type { Tool } from '../request.ts';
 import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 
-/**
- * `null` with diagnostics where the entry cannot be documented; rejects with what
- * the thread throws, which is always a bug.
- * @param onWork - told what the thread works on
- */
+/** @returns `null`, with diagnostics, if the entry cannot be documented */
 export type Extract = (
   inputs: ModelInputs,
   tool: Tool,

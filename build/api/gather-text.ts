@@ -1,10 +1,7 @@
 /** A doc comment as one text, with its tags under their titles. */
 import type { Comment, ThrowsTag } from './model.ts';
 
-/**
- * All that a comment says as one text, for places that have no room of their own
- * for some of its tags.
- */
+/** A comment with its tags, for places without room for some of them. */
 export function gatherText(comment: Comment): string {
   const { text, returns, deprecated, since, others, see } = comment;
   const said = [

@@ -20,7 +20,6 @@ export interface Selection {
   readonly excludeInternal: boolean;
   /** Patterns of ids by category, for exports without a category of their own. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
-  /** Options of TypeDoc. */
   readonly typedoc: Readonly<Record<string, unknown>>;
 }
 
@@ -75,24 +74,19 @@ export interface Extraction {
   readonly elsewhere: readonly ExternalReference[];
 }
 
-/** The inputs of an extraction. */
 export interface ModelInputs {
   /** A hash of all that is known before the program runs. */
   readonly key: Hash;
   readonly job: ExtractionJob;
   /** Where the package itself is, which another one may declare. */
   readonly installed: InstalledPackage;
-  /**
-   * Every declaration file, relative to the package: comments may hold samples.
-   */
+  /** Relative to the package: comments of every file may hold samples. */
   readonly declarations: readonly string[];
   /** All TypeScript files if the entry is not a declaration file; else empty. */
   readonly sources: ReadonlySet<string>;
   /** Whether samples can import the package by its name. */
   readonly isImportable: boolean;
-  /**
-   * Hash of the code that samples run; not in the key: no model depends on it.
-   */
+  /** Of the code that samples run; not in the key: no model depends on it. */
   readonly code: Hash;
 }
 

@@ -24,17 +24,12 @@ type Described = Entity | Member | EnumMember;
 /** Something with a comment, in another package. */
 interface Documented {
   readonly packageName: string;
-  /** `Base`, `Base.run` */
   readonly path: string;
   readonly comment: Comment;
-  /** The signatures of functions and methods. */
   readonly signatures: readonly Signature[];
 }
 
-/**
- * A stage.
- * @returns the model of each, with a warning for each name that no package exports
- */
+/** A stage. Warns of names that no package exports. */
 export function joinPackages(
   packages: readonly Package[],
 ): readonly Reported<ApiModel>[] {
@@ -122,7 +117,6 @@ function isDescribed({ comment }: Signature): boolean {
 
 type Find = (name: string) => Documented | null;
 
-/** The same data with its links and inherited comments. */
 function complete(value: unknown, find: Find): unknown {
   if (typeof value === 'string') return completeLinks(value, find);
   if (Array.isArray(value)) return value.map((item) => complete(item, find));

@@ -42,20 +42,14 @@ import {
 } from './package/refusals.ts';
 import { relevantFiles } from './package/relevant-files.ts';
 
-/** What the configuration says about the package. */
 export interface PackageRequest {
   /** The name under which it is installed. */
   readonly name: string;
-  /**
-   * The file to document, relative to the package, or a specifier of another one
-   * that declares it; `null` for its types.
-   */
+  /** Relative to the package, or a specifier; `null` for its types. */
   readonly entry: string | null;
   /** Further files beside that one, each of which is a module. */
   readonly furtherEntries: readonly string[];
-  /**
-   * The name to document it by, if it is installed under another; else `null`.
-   */
+  /** The name to document it by, if installed under another; else `null`. */
   readonly documentedAs: string | null;
   readonly selection: Selection;
   /** Address of the source; `null` for the one in its manifest. */
@@ -67,10 +61,7 @@ export interface PackageRequest {
 /** A package, and what the compiler has found in packages before, if anything. */
 export type ModelRequest = PackageRequest & { readonly memo?: Memo };
 
-/**
- * @param root - absolute path of the project
- * @returns `null` with a diagnostic when there is nothing to document
- */
+/** @returns `null` with a diagnostic when there is nothing to document */
 export async function loadModelInputs(
   host: Host,
   tool: Tool,
@@ -248,7 +239,6 @@ async function readReadmes(
   return readmes;
 }
 
-/** Finds the versions of TypeScript and TypeDoc. */
 async function findVersions(
   host: Host,
   tool: Tool,

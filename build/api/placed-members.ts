@@ -1,10 +1,7 @@
 /** What is listed on the page of a symbol. Knows the model only, not the compiler. */
 import type { Entity, EnumMember, Member } from './model.ts';
 
-/**
- * The members with an anchor of their own on the page of their symbol. Pages list
- * them, links and search results lead to them, and `show` prints them.
- */
+/** What pages list, links and search lead to, and `show` prints. */
 export function placedMembers(
   entity: Entity,
 ): readonly (Member | EnumMember)[] {

@@ -20,7 +20,6 @@ const RECORDS = z.array(z.tuple([z.string(), RECORD]));
 
 type ReadRecord = z.infer<typeof RECORD>;
 
-/** Where records are kept, unless no cache is wanted. */
 interface RecordFolder {
   readonly host: Host;
   readonly root: string;
@@ -38,11 +37,7 @@ export class ReadRecords {
     this.#project = project;
   }
 
-  /**
-   * Identifies what the program for these inputs read last time, with every
-   * change since: another state for other content, and a new one for unknown
-   * inputs.
-   */
+  /** What was read last time, with every change since. */
   async findState(inputs: Hash): Promise<string> {
     const record = (await this.#open()).get(inputs);
     if (record === undefined) {
@@ -99,7 +94,6 @@ export class ReadRecords {
       .catch(() => undefined);
   }
 
-  /** Absolute paths of the files that programs have read, for watching. */
   listFiles(): readonly string[] {
     return [...this.#files];
   }

@@ -74,7 +74,6 @@ function compare(
     : `the form ${missing.join(', ')} is missing, which ${code} has`;
 }
 
-/** The names in braces. */
 function listValues(label: string | Plural): readonly string[] {
   const texts = typeof label === 'string' ? [label] : Object.values(label);
   return texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []);

@@ -23,9 +23,7 @@ const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 /** Names that other tools use for their configuration. */
 const OTHER_NAME = /^site\.config\.\w+$/;
 
-/**
- * Milliseconds; a configuration may await something, such as a network request.
- */
+/** Milliseconds; a configuration may await a network request. */
 const PATIENCE = 30_000;
 
 export interface LoadedConfig {
@@ -127,10 +125,7 @@ function asUsage(problem: Diagnostic): Diagnostic {
   return problem.fault === 'content' ? { ...problem, fault: 'usage' } : problem;
 }
 
-/**
- * @param patience - milliseconds after which to give up
- * @returns the default export
- */
+/** @returns the default export */
 async function evaluate(
   code: string,
   file: string,
@@ -162,7 +157,6 @@ async function evaluate(
   );
 }
 
-/** The default export, awaited if it is a promise. */
 async function importDefault(
   code: string,
 ): Promise<{ readonly exported: unknown }> {
@@ -173,12 +167,7 @@ async function importDefault(
   return { exported: await module.default };
 }
 
-/**
- * Bundles the author's code.
- * @param root - absolute path of the project, to which the file is relative
- * @param file - stands for what `stdin` contains
- * @returns also the absolute paths of its files
- */
+/** @returns also the absolute paths of its files */
 export async function bundleFiles(
   host: Host,
   root: string,

@@ -23,11 +23,7 @@ export const NO_THEME: Theme = {
   files: [],
 };
 
-/**
- * @param folder - the content folder, relative to the project
- * @returns also the absolute paths of all its files, for watching
- * @throws Failure - if it cannot be used
- */
+/** @returns also the absolute paths of its files, for watching */
 export async function loadTheme(
   host: Host,
   root: string,

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { isRecord } from '../api/package/find-package.ts';
 import { destination, text, words } from './values.ts';
 
-/** What a sidebar lists. */
 export type SidebarSetting =
   | string
   | {
@@ -112,10 +111,7 @@ function mapValues(
   );
 }
 
-/**
- * Docusaurus's short form, `{ Basics: ['intro'] }`, in the long one. Whatever is
- * no sidebar is left for the schema to report.
- */
+/** What is no sidebar is left for the schema to report. */
 function expandSidebar(setting: unknown): unknown {
   if (Array.isArray(setting)) return setting.flatMap(expandItem);
   return isRecord(setting) ? expandItem(setting) : setting;

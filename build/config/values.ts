@@ -4,7 +4,6 @@ import { measureContrast } from '../core/contrast.ts';
 import { findControl, isInvisible } from '../core/text.ts';
 import { findUnsafeScheme, isExternal } from '../core/urls.ts';
 
-/** A string without the characters that no output may contain. */
 export const maybeEmpty = z
   .string()
   .refine((value) => findControl(value) === null, {
@@ -36,7 +35,6 @@ export const segment = z
     'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
   );
 
-/** The origin of a site. */
 export const origin = web.refine(
   isOrigin,
   'must not contain a path: set base instead',

@@ -3,7 +3,6 @@ import { findNameFlaw } from './names.ts';
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
-/** Whether a file becomes a page. */
 export function isMarkdown(file: string): boolean {
   return MARKDOWN.test(file);
 }
@@ -38,11 +37,7 @@ export function withoutNumbers(path: string): string {
     .join('/');
 }
 
-/**
- * Whether a document is the page of its folder: `index`, `README`, or a file that
- * is called like the folder.
- * @param path - without extension
- */
+/** `index`, `README`, or what is called like its folder; without extension. */
 export function isFolderPage(path: string): boolean {
   const [name = '', folder] = withoutNumbers(path)
     .toLowerCase()
@@ -65,10 +60,7 @@ export function titleOfFile(file: string): string {
   return titleOfName(isFolderPage(path) && folder !== '' ? folder : name);
 }
 
-/**
- * A name as a part of an address, where an address cannot have it: letters and
- * digits of any script, joined by hyphens.
- */
+/** Letters and digits of any script, joined by hyphens. */
 export function toSegment(name: string): string {
   const value = name.normalize();
   if (!/[. ]/.test(value) && findNameFlaw(value) === null) return value;

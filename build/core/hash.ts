@@ -16,10 +16,7 @@ export function hashBytes(bytes: Uint8Array | string): Hash {
   return text as Hash;
 }
 
-/**
- * Hashes a list of texts; `['ab', 'c']` and `['a', 'bc']` differ, because each
- * part is preceded by its length.
- */
+/** Each part is preceded by its length: `['ab', 'c']` is not `['a', 'bc']`. */
 export function hashParts(parts: Iterable<string>): Hash {
   let text = '';
   for (const part of parts) text += `${String(part.length)}:${part}`;
@@ -29,10 +26,7 @@ export function hashParts(parts: Iterable<string>): Hash {
 /** A text of this length or more is replaced by its hash. */
 const LONG = 400;
 
-/**
- * Writes values as texts: equal values have equal texts, different values
- * different ones. A length before each string does so faster than escapes in it.
- */
+/** Lengths before strings tell values apart, faster than escapes. */
 export function createValueHasher() {
   /** Each large object is hashed once, so what stays costs nothing. */
   const hashes = new WeakMap<object, Hash>();

@@ -28,10 +28,7 @@ export interface Memo {
     stage: (...values: NoInfer<Values>) => unknown,
     ...values: Values
   ): void;
-  /**
-   * Drops what was not used since the last call, of stages that this memo was ever
-   * asked for; after a successful build.
-   */
+  /** Drops what was not used since, of stages that this memo was asked for. */
   sweep(): void;
   results(): MemoResults;
 }
@@ -44,11 +41,7 @@ export interface Result {
   readonly value: unknown;
 }
 
-/**
- * @param stored - results of an earlier process
- * @param keep - returns a result as it is kept: the same, but its bytes may be
- *   elsewhere, which stages take into account by their types
- */
+/** @param keep - returns a result as it is kept, with its bytes elsewhere */
 export function createMemo(
   stored: MemoResults = new Map(),
   keep = (value: unknown): unknown => value,

@@ -15,10 +15,7 @@ const MEDIA =
 const DESTINATION =
   /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
 
-/**
- * The paths that a text names relative to its file, or to the folder that its
- * file's own path begins at.
- */
+/** Relative to the file of the text, or to where its path begins. */
 export function listNamed({ file, text }: PlacedText): readonly string[] {
   const paths = new Set<string>();
   for (const destination of listDestinations(text)) {

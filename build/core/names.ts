@@ -22,11 +22,7 @@ const MAX_BYTES = 240;
 const DEVICE_NAME =
   /^(?:con|prn|aux|nul|com[0-9\u{b9}\u{b2}\u{b3}]|lpt[0-9\u{b9}\u{b2}\u{b3}])(?:\.|$)/iu;
 
-/**
- * ASCII has signs with a meaning in addresses or for file systems. Beyond it,
- * only what cannot be seen is refused, except between letters, where some
- * languages need it.
- */
+/** What is invisible is refused, but between letters, which need it. */
 const STRANGE =
   /[^\w$.\- \u{80}-\u{10ffff}]|(?![ \u200c\u200d])[\p{C}\p{Z}\u{fffd}]/u;
 
@@ -60,10 +56,7 @@ export function findNameFlaw(name: string): string | null {
   return null;
 }
 
-/**
- * The name, unless file systems or hosts do not take it as a path: then its
- * letters and digits, and a hash, so that no two are alike.
- */
+/** The name itself, or its letters with a hash, so that no two are alike. */
 export function toSafePath(name: string): string {
   const isSafe = name
     .split('/')
@@ -74,15 +67,12 @@ export function toSafePath(name: string): string {
   return `${letters}-${hash}`;
 }
 
-/**
- * The only hidden file that a site may have: an empty marker for GitHub Pages.
- */
+/** The only hidden file: an empty marker for GitHub Pages. */
 const NO_JEKYLL = '.nojekyll';
 
 /** The only hidden folder: well-known addresses of RFC 8615. */
 const WELL_KNOWN = /^\.well-known\//;
 
-/** Checks every segment of a path below the output folder. */
 export function parseOutputPath(path: string): Checked<OutputPath> {
   if (path === NO_JEKYLL) return { ok: true, value: path as OutputPath };
   for (const segment of path.replace(WELL_KNOWN, '').split('/')) {
@@ -92,28 +82,19 @@ export function parseOutputPath(path: string): Checked<OutputPath> {
   return { ok: true, value: path.normalize() as OutputPath };
 }
 
-/**
- * A path of parts that this program chose or has checked.
- * @throws if it is not safe, which is a bug and not an author's mistake
- */
+/** @throws if it is not safe, which is a bug: this program chose it */
 export function outputPath(path: string): OutputPath {
   const checked = parseOutputPath(path);
   if (!checked.ok) throw new Error(`Output path ${path}: ${checked.reason}`);
   return checked.value;
 }
 
-/**
- * A name that hosts take for a file: `x/index` is the page of the folder `x`,
- * `Body.json` the data of `Body`.
- */
+/** `x/index` is the page of the folder `x`, `Body.json` data of `Body`. */
 export function isLikeFile(name: string): boolean {
   return /(?:^|\/)index$|\.(?:html|json|md)$/.test(name);
 }
 
-/**
- * Folds names, so that two are equal which are the same file on a file system
- * that ignores case or Unicode normalization.
- */
+/** Equal for names of one file where case or normalization do not count. */
 export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -131,10 +112,7 @@ export function toPropertyName(text: string): string {
     : quote(text);
 }
 
-/**
- * An export's name below the subpath that exports it, `fp/add`, or the name
- * alone if that is the package's main entry.
- */
+/** Below the subpath that exports it, `fp/add`; the name in the main entry. */
 export function nameBelow(
   packageName: string,
   specifier: string,
@@ -189,11 +167,7 @@ export function splitMember(
   return found.sort((a, b) => a.owner.length - b.owner.length)[0] ?? null;
 }
 
-/**
- * The name by which programs import a package: `express` for `@types/express`,
- * which only holds declarations, and `@babel/core` for `@types/babel__core`.
- * For all other packages it is the installed name.
- */
+/** `express` for `@types/express`, `@babel/core` for `@types/babel__core`. */
 export function importNameOf(packageName: string): string {
   const [, declared, below] =
     /^@types\/((?:(?!__)[^/])+)(?:__([^/]+))?$/.exec(packageName) ?? [];

@@ -2,11 +2,7 @@
  * Keeps objects that were read again unchanged, which need not be hashed again.
  */
 
-/**
- * @param before - an earlier value; data, as is `after`
- * @returns a value that equals `after` and consists of the parts of `before`
- *   that are equal to those in the same place of `after`
- */
+/** Equals `after`, of the parts of `before` that are equal in their places. */
 export function shareStructure<Value>(before: unknown, after: Value): Value {
   // The result equals `after`, so it has its type.
   return keep(before, after) as Value;

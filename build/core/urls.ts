@@ -3,11 +3,7 @@
 /** A path has no empty segments, no `.` or `..`, and needs no escapes. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
-/**
- * Prefixes the base path, as for an `href`: with percent escapes where a browser
- * would write them, so that two addresses can be compared as texts. Escapes that
- * an author wrote remain; names of ours contain no percent sign.
- */
+/** With escapes where a browser writes them, so that texts are comparable. */
 export function toHref(base: string, path: string): string {
   const escaped = encodeURI(path.normalize()).replace(
     /%25(?=[\da-f]{2})/gi,
@@ -16,10 +12,7 @@ export function toHref(base: string, path: string): string {
   return `${base.slice(0, -1)}${escaped}`;
 }
 
-/**
- * The file, without extension, that a static host serves for a path: `api` for
- * `/api`, `docs/tutorials/index` for `/docs/tutorials/`.
- */
+/** `api` for `/api`, `docs/tutorials/index` for `/docs/tutorials/`. */
 export function toFileStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
@@ -28,10 +21,7 @@ export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
 
-/**
- * An address without what Docusaurus writes before paths: `/img/a.png` for
- * `@site/static/img/a.png` and `pathname:///img/a.png`.
- */
+/** `/img/a.png` for `@site/static/img/a.png`, `pathname:///img/a.png`. */
 export function withoutAlias(destination: string): string {
   return destination.replace(/^(?:pathname:\/\/|@site(?:\/static)?)(?=\/)/, '');
 }
@@ -58,10 +48,7 @@ export function splitLink(link: string): SplitLink {
   return { path, query, hash };
 }
 
-/**
- * Decodes percent escapes to composed letters; leaves malformed ones as they
- * are.
- */
+/** Malformed escapes stay as they are. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text).normalize();
@@ -75,9 +62,7 @@ export function isExternal(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
-/**
- * Resolves `./x.md` and `../x.md` against a file's folder; may leave the root.
- */
+/** Resolves `./x.md` against a file's folder; may leave the root. */
 export function resolveRelative(fromFile: string, destination: string): string {
   const parts = fromFile.split('/').slice(0, -1);
   for (const segment of destination.split('/')) {

@@ -34,7 +34,6 @@ import {
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
 
-/** @param source - absolute path of the tool's `src/` folder */
 function bundle(source: string, options: BuildOptions): Promise<Bundled> {
   return build({
     absWorkingDir: source,
@@ -61,7 +60,6 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
   });
 }
 
-/** @param source - absolute path of the tool's `src/` folder */
 export async function bundleStyle(
   source: string,
   site: SiteData,
@@ -76,11 +74,7 @@ export async function bundleStyle(
   return toArtifact(fileOf(bundled, 'site'));
 }
 
-/**
- * @param source - absolute path of the tool's `src/` folder
- * @param site - compiled into the client
- * @param modules - of the features that the site uses
- */
+/** @param site - compiled into the client */
 export async function bundleClient(
   source: string,
   site: SiteData,
@@ -188,10 +182,7 @@ function themed(code: string): Record<string, string> {
   return { 'import.meta.themed': String(code !== NO_THEME.code) };
 }
 
-/**
- * Each label takes the place of `labels.group.name`, so unused ones are left out. All
- * are strings: esbuild puts defined objects into a file that every chunk loads.
- */
+/** Strings only: esbuild puts objects into a file that all chunks load. */
 function defineLabels({ language, ...groups }: Labels): Record<string, string> {
   const defined = { 'labels.language': JSON.stringify(language) };
   const all: Readonly<Record<string, Record<string, string | Plural>>> = groups;
@@ -225,10 +216,7 @@ export async function bundleRenderer(
   return fileOf(bundled, 'renderer').text;
 }
 
-/**
- * The script with which pages of a watching server update themselves. It is made
- * on request and is not part of the output.
- */
+/** Made on request, for pages of a watching server. */
 export async function bundleLive(source: string): Promise<string> {
   const bundled = await bundle(source, {
     entryPoints: { live: 'client/live/main.ts' },
@@ -237,7 +225,6 @@ export async function bundleLive(source: string): Promise<string> {
   return fileOf(bundled, 'live').text;
 }
 
-/** @param name - of the entry */
 function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
   const file = outputFiles.find(
     (outputFile) => nameOf(outputFile).replace(/-\w+\.\w+$/, '') === name,

@@ -17,11 +17,7 @@ export function isAsWritten(
   );
 }
 
-/**
- * The type as written of what is being converted, where TypeDoc passes no node
- * on: of a constant that shares its name with an interface, and of an index
- * signature.
- */
+/** As written, where TypeDoc passes no node on: of constants and indexes. */
 export function findDeclaredType(
   type: ts.Type,
   context: Context,
@@ -74,10 +70,7 @@ function definedParts(type: ts.Type): readonly ts.Type[] {
   );
 }
 
-/**
- * Whether the type belongs to a member of the class or interface in conversion:
- * there no type parameter is bound to anything.
- */
+/** Whether it belongs to the converted class, where no parameter is bound. */
 function isOfOwnMember({ parent }: ts.TypeNode, context: Context): boolean {
   const { parent: owner } = ts.isParameter(parent) ? parent.parent : parent;
   let holder: Reflection | undefined = context.scope;

@@ -21,7 +21,6 @@ export function findBase(
   return null;
 }
 
-/** The types that a class or an interface extends and implements. */
 function listBases(
   { heritageClauses }: ts.ClassLikeDeclaration | ts.InterfaceDeclaration,
   ofStatics: boolean,

@@ -7,11 +7,7 @@ import { findBadByte } from '../../host/read-text.ts';
 import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 import type { ProgramOptions } from './program.ts';
 
-/**
- * Warnings for files in another encoding, whose letters would be replaced
- * without a message, and for those whose texts are shown without some of their
- * characters. A text may also contain the replacement character itself.
- */
+/** Warns of other encodings, and of texts whose characters are not shown. */
 export function checkBytes(
   program: ts.Program,
   job: ExtractionJob,

@@ -70,7 +70,6 @@ async function convertScripts(
   };
 }
 
-/** @returns `null` with diagnostics where the entry cannot be documented */
 async function convert(
   job: ExtractionJob,
   options: ProgramOptions,
@@ -149,12 +148,7 @@ function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   });
 }
 
-/**
- * Errors for an entry without exports and for files that do not parse, warnings
- * for lost re-exports. TypeDoc silently skips both: the page of a symbol would be
- * wrong or missing without a message. Types are not checked: that is up to the
- * package's own compilation.
- */
+/** TypeDoc skips these silently, so a page would be wrong or missing. */
 function checkFiles(
   program: ts.Program,
   job: ExtractionJob,
@@ -209,7 +203,6 @@ function findLostExports(
   });
 }
 
-/** @param shown - the name of the file in messages */
 function placeIn(file: ts.SourceFile, position: number, shown: string): Place {
   const { line, character } = ts.getLineAndCharacterOfPosition(file, position);
   return { file: shown, line: line + 1, column: character + 1 };

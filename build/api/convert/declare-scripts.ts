@@ -9,9 +9,7 @@ import { createProgram, type ProgramOptions } from './program.ts';
 /** A job whose entries are declarations. */
 export interface DeclaredScripts {
   readonly job: ExtractionJob;
-  /** The files in memory, by absolute path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Replaces the places in plain data. */
   readonly restorePlaces: <Value>(value: Value) => Value;
 }
 
@@ -51,7 +49,6 @@ export function declareScripts(
   };
 }
 
-/** What replaces a part of a text. */
 interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -147,10 +144,7 @@ function asInterface(
 
 const NEWEST = ts.ScriptTarget.ESNext;
 
-/**
- * The comments of a script, by the line on which what they describe begins, and
- * those of `@callback` by name.
- */
+/** By the line on which what they describe begins, and callbacks by name. */
 function listComments(source: ts.SourceFile | undefined) {
   const byLine = new Map<number, string>();
   const byName = new Map<string, string>();
@@ -173,7 +167,6 @@ function listComments(source: ts.SourceFile | undefined) {
   return { byLine, byName };
 }
 
-/** A script, and which of its lines are declared on which line. */
 interface DeclaredScript {
   readonly file: string;
   readonly lines: SourceMap;

@@ -33,10 +33,7 @@ export function hideExports(
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
-  /**
-   * Whether nothing is left of a module.
-   * @param above - the modules that contain this one, which may be one of them
-   */
+  /** @param above - the modules that contain this one, to end a circle */
   const empties = (
     module: ts.Symbol,
     subpath: string,

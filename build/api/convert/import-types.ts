@@ -17,10 +17,7 @@ export function hasImports(node: ts.TypeNode): boolean {
   return /\bimport\s*\(/.test(node.getText());
 }
 
-/**
- * A context in which TypeDoc converts them so: it asks for the symbol of the node,
- * and then for a reference to that symbol.
- */
+/** TypeDoc asks for the symbol of the node, then for a reference to that. */
 export function withImports(context: Context): Context {
   const inner = Object.create(context) as Context;
   let asked: ts.ImportTypeNode | null = null;

@@ -19,7 +19,6 @@ export interface Export {
   readonly prefix: string;
   /** The specifiers of all entries that export it by this name. */
   readonly importPaths: readonly string[];
-  /** All names, each below the subpath that exports it: `add/default`. */
   readonly names: readonly string[];
   /** The names that only the type has, because of `export type { Box }`. */
   readonly typeNames: readonly string[];
@@ -38,11 +37,7 @@ export interface DocumentedProgram {
 /** The file's name, which no package uses. */
 const NAME = '.docs-build-entries.d.ts';
 
-/**
- * Adds an entry that exports what any entry does, each declaration once, unless
- * the main entry already exports everything. A name that an earlier entry has
- * given to something else is exported below its subpath.
- */
+/** Adds an entry with what any exports; names taken are below their subpath. */
 export function joinEntries(
   program: ts.Program,
   job: ExtractionJob,
@@ -141,10 +136,7 @@ interface ExportPlace {
   readonly specifier: string;
 }
 
-/**
- * Finds where each value is first exported as more than a type. Another entry
- * may say `export type` before, of which TypeDoc makes a type.
- */
+/** Where each is first more than a type: an entry may say `export type`. */
 function findValues(
   program: ts.Program,
   job: ExtractionJob,
@@ -166,10 +158,7 @@ function findValues(
   return values;
 }
 
-/**
- * The names by which an entry exports the type of a type and a value of one name,
- * which become two entities, but not the value.
- */
+/** The names of a type and a value that export the type only. */
 function typeNamesOf(
   program: ts.Program,
   job: ExtractionJob,
@@ -192,10 +181,7 @@ function isTwofold({ flags }: ts.Symbol): boolean {
   return isValue && (flags & (Interface | TypeAlias)) !== 0;
 }
 
-/**
- * The exports of an entry by name, with aliases resolved to their symbols unless
- * nothing declares them, or a type that has the name of one.
- */
+/** With aliases resolved, unless nothing declares them or a type is as well. */
 export function exportsOf(
   program: ts.Program,
   job: ExtractionJob,

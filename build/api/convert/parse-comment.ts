@@ -16,7 +16,6 @@ import {
 export interface TagNames {
   /** The spelling by lower-case name: `@inheritdoc` to `@inheritDoc`. */
   readonly spelt: ReadonlyMap<string, string>;
-  /** Tags that stand alone: what follows them continues the text before. */
   readonly modifiers: ReadonlySet<string>;
   /** The lines of a comment of this file, with what they include. */
   readonly include: (
@@ -33,7 +32,6 @@ export type FindLink = (
 type InlineTag = Extract<CommentDisplayPart, { kind: 'inline-tag' }>;
 type TagName = CommentTag['tag'];
 
-/** @param range - of a comment that begins with two stars */
 export function parseComment(
   { fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>,
   range: ts.TextRange,
@@ -63,7 +61,6 @@ interface Block {
 /** A tag at the beginning of a line, also an indented one. */
 const TAG = /^\s*(@[a-z][\w-]*)(?=[\s{]|$)\s*/i;
 
-/** What opens or closes a block of code, also in a list. */
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
 function divide(
@@ -214,10 +211,7 @@ function findType(text: string): string {
   return '';
 }
 
-/**
- * What stands on the tag's own line is a caption, unless code begins there. Where
- * nothing is marked as code, all of it is.
- */
+/** The tag's line is a caption, unless code begins there or none is marked. */
 function toExample(lines: readonly Line[], findLink: FindLink): CommentTag {
   const [first = { text: '', position: 0 }, ...others] = lines;
   const marked = /^<caption>(.*)<\/caption>/.exec(first.text)?.[1];

@@ -43,7 +43,6 @@ function remove(tag: CommentTag, { blockTags }: Comment): void {
   blockTags.splice(blockTags.indexOf(tag), 1);
 }
 
-/** @returns whether there is such a parameter */
 function placeParam(tag: CommentTag, signature: SignatureReflection): boolean {
   const initial = takeDefault(tag);
   const { root, path } = divideName(tag);
@@ -93,7 +92,6 @@ function findTypeParameter(
   return typeParameters.find((typeParameter) => typeParameter.name === name);
 }
 
-/** @param path - of a part of the parameter, or `''` */
 function describe(
   parameter: ParameterReflection | TypeParameterReflection,
   path: string,
@@ -114,7 +112,6 @@ function describe(
   }
 }
 
-/** A destructured parameter is called as the first tag without a parameter says. */
 function findParameter(
   { parameters = [] }: SignatureReflection,
   root: string,
@@ -126,7 +123,6 @@ function findParameter(
   return root === '' ? undefined : unnamed;
 }
 
-/** The only signature that the comment can be about. */
 function findSignature(reflection: Reflection): SignatureReflection | null {
   if (reflection.isSignature()) return reflection;
   if (reflection.isParameter()) return findInType(reflection.type);

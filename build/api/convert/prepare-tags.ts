@@ -2,7 +2,6 @@
 import type { Comment, CommentTag, ProjectReflection } from 'typedoc';
 import { placeParams } from './place-params.ts';
 
-/** The tags that others stand for: synonyms, and common mistakes. */
 const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
   ['@arg', '@param'],
   ['@argument', '@param'],

@@ -9,10 +9,8 @@ import { readProjectOptions } from './project-options.ts';
 import { isScript } from '../package/files.ts';
 import { ABSENT, NO_FILE } from '../reads.ts';
 
-/** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
 
-/** Collects what programs ask of the disk. */
 export interface Reading {
   readonly files: Map<string, string>;
   readonly links: Map<string, string>;
@@ -24,9 +22,7 @@ export interface ProgramOptions {
   /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
   readonly reading?: Reading;
-  /** Whether source code is documented, which the project's own options are for. */
   readonly isSource?: boolean;
-  /** Whether it is to emit declarations. */
   readonly declares?: boolean;
 }
 
@@ -142,11 +138,7 @@ function overlay(
     files.has(path) ? path : (realpath?.(path) ?? path);
 }
 
-/**
- * Notes what the program finds, and where it finds nothing. What was found first
- * counts: if a file changes meanwhile, the next build notices.
- * @param isOurs - whether a path belongs to the compiler
- */
+/** @param isOurs - whether a path belongs to the compiler */
 function follow(
   host: ts.CompilerHost,
   { files, links }: Reading,

@@ -8,9 +8,7 @@ export type ProjectOptions = Pick<
 >;
 
 /**
- * The options of the `tsconfig.json` that is nearest to a file, with all that it
- * extends. Where that only lists projects, those of the project with the file.
- * @param host - reads the files, and may note them
+ * Of the nearest `tsconfig.json`, or the project that it lists with the file.
  */
 export function readProjectOptions(
   file: string,

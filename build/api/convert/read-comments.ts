@@ -156,7 +156,6 @@ export function readFileComment(
   return null;
 }
 
-/** The comment of the first node that has one. */
 function readFirst(
   nodes: readonly ts.Node[],
   context: Context,
@@ -191,7 +190,6 @@ function readAt(
   return isOfFile ? null : comment;
 }
 
-/** The nodes before which the comment of a declaration may stand, in order. */
 function listDocumented(node: ts.Node): readonly ts.Node[] {
   const { parent } = node;
   if (ts.isSourceFile(node) || ts.isExportSpecifier(node)) return [];

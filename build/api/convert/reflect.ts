@@ -55,8 +55,7 @@ export interface Reflected {
 }
 
 /**
- * TypeDoc must not read configuration files, call git or validate: we report
- * problems ourselves, with their places.
+ * It must not read configurations, call git or validate: we report problems.
  */
 const options = {
   skipErrorChecking: true,
@@ -82,19 +81,14 @@ const options = {
   maxTypeConversionDepth: 1000,
 } satisfies TypeDocOptions;
 
-/**
- * This is called before TypeDoc reads the types of an export, because some
- * types take it minutes, or forever.
- */
+/** Called before the types of an export are read, which may take forever. */
 export type OnExport = (name: string, declared: ts.Declaration | null) => void;
 
 /** What decides how symbols and their comments are read. */
 type Reflecting = Pick<Selection, 'excludeInternal' | 'typedoc'> &
   Pick<TagNames, 'include'>;
 
-/**
- * @param entry - absolute path of the documented entry, part of the program
- */
+/** @param entry - absolute path of the documented entry */
 export async function reflect(
   program: ts.Program,
   entry: string,
@@ -161,10 +155,7 @@ export async function reflect(
   };
 }
 
-/**
- * Reads the comments of new reflections before TypeDoc looks at them.
- * @returns the declarations of each, which are known when it is converted
- */
+/** @returns the declarations of each, known when it is converted */
 function noteDeclarations(
   converter: Converter,
   names: TagNames,
@@ -239,7 +230,6 @@ function readModuleComments(
   return comments;
 }
 
-/** TypeDoc does this for the comments of reflections. */
 function resolveLinks(
   comment: Comment,
   owner: Reflection,
@@ -296,11 +286,8 @@ function announceExports(converter: Converter, onExport: OnExport): void {
 }
 
 /**
- * Constants whose type only names something that can be called, such as
- * `const parse: Parser<Tree>` or `typeof load`, get its call signatures, and so do
- * the properties of constants that are `typeof load`. TypeDoc
- * leaves them at the name, and readers without parameters. Runs after all exports
- * are converted, so that comments still find the members of that type there.
+ * Gives call signatures to constants that name a function type. It runs last,
+ * so that comments still find the members of that type there.
  */
 function addCallSignatures(
   context: Context,

@@ -31,10 +31,7 @@ export type OnTupleMember = (
   context: Context,
 ) => void;
 
-/**
- * Wraps the converter so that every type it returns is repaired.
- * @returns what the types belong to that TypeDoc gives up, filled by conversions
- */
+/** @returns what types given up belong to, filled by conversions */
 export function repairTypes(
   converter: Converter,
   checker: ts.TypeChecker,
@@ -81,10 +78,7 @@ export function repairTypes(
   return givenUp;
 }
 
-/**
- * TypeDoc gives a type as many arguments as are written. Where `T` is written
- * and a subclass binds it to a generic type, that would be none.
- */
+/** Where a subclass binds `T` to a generic type, it has arguments. */
 function isTypeParameter(
   typeNode: ts.TypeNode,
   checker: ts.TypeChecker,
@@ -93,7 +87,6 @@ function isTypeParameter(
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
-/** @param convert - converts a part again */
 function repairParts(
   type: SomeType,
   node: ts.TypeNode,
@@ -131,10 +124,6 @@ function repairParts(
   keepUndefined(type, node);
 }
 
-/**
- * The members of an object type and the signature of a function type are
- * converted by calls of their own.
- */
 function isConvertedApart(node: ts.Node): boolean {
   return (
     ts.isTypeLiteralNode(node) ||
@@ -173,11 +162,7 @@ function pair<Part, Node>(
   });
 }
 
-/**
- * TypeDoc removes `undefined` from the union of anything optional, so a written
- * one is disguised as a type unknown to it; `normaliseType` restores it.
- * @param typeNode - the node that the type was converted from
- */
+/** Disguises a written `undefined`, which TypeDoc would remove. */
 function keepUndefined(type: SomeType, typeNode: ts.TypeNode): void {
   if (!(type instanceof UnionType) || !writesUndefined(typeNode)) return;
   type.types = type.types.map((member) =>

@@ -128,10 +128,7 @@ function isPlainUnion(type: ts.Type): type is ts.UnionType {
   return type.isUnion() && (type.flags & (Boolean | EnumLike)) === 0;
 }
 
-/**
- * The alternatives of a union as they are written, through the unions that it
- * names. The compiler's own order is that in which it met them.
- */
+/** Through unions that it names, in the order in which they are written. */
 function listAlternatives(
   typeNode: ts.TypeNode,
   checker: ts.TypeChecker,

@@ -9,10 +9,7 @@ import {
 import ts from 'typescript';
 import { isComputed } from '../normalise/member-list.ts';
 
-/**
- * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which means something else.
- * Runs at the end of the conversion: until then TypeDoc compares names.
- */
+/** TypeDoc calls `[Symbol.iterator]` `[iterator]`, and compares such names. */
 export function writeComputedNames(
   declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
 ): void {
@@ -25,10 +22,7 @@ export function writeComputedNames(
   }
 }
 
-/**
- * TypeDoc names a file that is exported as a namespace after the path in
- * somebody's `declare module './file.js'`. This restores the exported name.
- */
+/** TypeDoc names it after the path in a `declare module './file.js'`. */
 export function writeNamespaceName(
   context: Context,
   reflection: DeclarationReflection,

@@ -14,11 +14,7 @@ import type { Declarations } from './find-declarations.ts';
 /** A reflection that has a place of its own on its entity's page. */
 export type MemberReflection = DeclarationReflection | SignatureReflection;
 
-/**
- * Own members in order, then inherited ones. TypeDoc keeps nameless signatures
- * apart from named members; here they are put where they are declared. Only
- * classes have constructors; elsewhere TypeDoc means a bare `new (...)`.
- */
+/** Own members, then inherited ones; nameless signatures where declared. */
 export function listMembers(
   owner: DeclarationReflection,
   declarations: Declarations,
@@ -73,10 +69,7 @@ export function isFunctionType(literal: DeclarationReflection): boolean {
   );
 }
 
-/**
- * The members' anchors. A plain name is its own anchor; where an instance and a
- * static member share a name, the instance member gets it.
- */
+/** A static member of a name that an instance has as well gets another. */
 export function assignAnchors(
   members: readonly MemberReflection[],
 ): ReadonlyMap<MemberReflection, string> {
@@ -123,9 +116,7 @@ export function nameOf(member: MemberReflection): string {
 /** The compiler's internal name of `[Symbol.iterator]`, captured: `iterator`. */
 const KEY = /^__@(.*)@\d+$/s;
 
-/**
- * Whether the name is a symbol rather than a string, as in `[Symbol.iterator]`.
- */
+/** Whether the name is a symbol, as in `[Symbol.iterator]`. */
 export function isComputed({ escapedName }: DeclarationReflection): boolean {
   return escapedName !== undefined && KEY.test(escapedName);
 }

@@ -31,12 +31,8 @@ interface MergedBody {
   readonly reflection: DeclarationReflection;
   /** The type with the name of an enumeration or a variable. */
   readonly alias: DeclarationReflection | null;
-  /**
-   * The members of an enumeration, or what a namespace of the same name adds to
-   * a function or class.
-   */
+  /** Of an enumeration, or what a namespace adds to a function or class. */
   readonly members: readonly DeclarationReflection[];
-  /** What a namespace contains. */
   readonly children: readonly Reflection[];
 }
 
@@ -62,7 +58,6 @@ export function mergeDeclarations(
   exports: ExportsByName,
   nameDefault: NameDefault,
 ): {
-  /** Declarations in TypeDoc's order. */
   readonly merged: readonly MergedDeclaration[];
   readonly references: readonly ExportAlias[];
 } {

@@ -123,10 +123,7 @@ function joinTexts(summary: string, description: string): string {
     : `${summary}\n\n${description}`.trim();
 }
 
-/**
- * A member's own comment, or that of its first overload, as editors show it; one
- * that is deprecated only if all are.
- */
+/** Its own, or its first overload's; deprecated only if all are. */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
@@ -185,9 +182,7 @@ export function findCategory({ comment }: Reflection): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/**
- * TypeDoc keeps the braces only for configured tags; else they are in the text.
- */
+/** TypeDoc keeps the braces only for configured tags. */
 const ANNOTATION = /^\{([\w$.]+(?:\s*\|\s*[\w$.]+)*)\}\s*(?:-\s+)?/;
 
 /** `@throws {SomeError} when ...`: the type in braces, if one is written. */

@@ -121,7 +121,6 @@ function reportInclude(
   return `{${tag} ${text}}`;
 }
 
-/** Common notations as `Name.member` or `@scope/package!Name.member`. */
 function withPackage(written: string): string {
   const [, packageName = ''] = /^"?([\w@./-]+)"?!/.exec(written) ?? [];
   const path = normaliseName(written);
@@ -163,11 +162,7 @@ function findForeign(
 /** TypeDoc's notation for a global rather than an export: `!Promise.then`. */
 const GLOBAL = /^![\w$]/;
 
-/**
- * What TypeDoc leaves as the text of a link may be part of the name: the
- * parentheses of `{@link Lexer.advance()}`, the member of
- * `{@link Lexer[Symbol.iterator]}`.
- */
+/** `{@link Lexer.advance()}`, `{@link Lexer[Symbol.iterator]}` */
 function readRest(
   rest: string,
   address: Address,
@@ -185,11 +180,7 @@ function readRest(
     : { to, text: caption === '' ? to.shown : caption };
 }
 
-/**
- * Resolves common notations that TypeDoc does not, `Name#member`, `name()`,
- * `.member`, `module!Name` and others, from inside outwards: a member of the same
- * symbol, one of the namespaces around it, and then any export.
- */
+/** `Name#member`, `.member` and others, from inside outwards. */
 function findWritten(
   written: string,
   owner: Reflection,
@@ -251,9 +242,7 @@ function asCode(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/**
- * Brackets would end the link's text; `*` and `_` would be taken for emphasis.
- */
+/** Brackets would end the text of a link; `*` and `_` are emphasis. */
 function escapeText(text: string): string {
   return text.replace(/[[\]\\*_]/g, '\\$&');
 }

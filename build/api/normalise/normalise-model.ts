@@ -122,11 +122,7 @@ export function normaliseModel(
   };
 }
 
-/**
- * The names that a declaration is exported under besides its own, sorted.
- * @param renamed - the names of references to it
- * @param own - the names that its page shows anyway
- */
+/** Sorted. @param own - the names that its page shows anyway */
 function listFurtherNames(
   declaration: MergedDeclaration,
   renamed: readonly string[],

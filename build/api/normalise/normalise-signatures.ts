@@ -38,10 +38,7 @@ export function normaliseSignature(
   };
 }
 
-/**
- * A parameter with a default value can be left out only if no required one
- * follows; otherwise callers have to pass `undefined`.
- */
+/** With a default value, it is optional only if no required one follows. */
 function requireLeading(
   parameters: readonly Parameter[],
 ): readonly Parameter[] {
@@ -104,7 +101,6 @@ export function normaliseParameter(
   };
 }
 
-/** The name of a parameter, or its pattern if it has none. */
 function nameParameter(
   { name }: ParameterReflection,
   declared: ts.ParameterDeclaration | undefined,

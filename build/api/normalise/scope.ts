@@ -45,10 +45,7 @@ export function createFindings() {
       const key = JSON.stringify([place?.file, place?.line, message]);
       if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
     },
-    /**
-     * Records a mention of a type that importers cannot name.
-     * @returns its anchor
-     */
+    /** Records a mention, and returns the type's anchor. */
     noteUnexported(type: Unexported, owner: EntityId): string {
       const key = JSON.stringify([type.name, type.file]);
       const previous = unexported.get(key);
@@ -58,7 +55,6 @@ export function createFindings() {
       unexported.set(key, { ...type, anchor, referredToBy });
       return anchor;
     },
-    /** Records that a comment mentions what another package may export. */
     noteElsewhere(mention: ExternalReference): void {
       const { name, warning } = mention;
       const { place = null, message = '' } = warning ?? {};

@@ -9,11 +9,7 @@ import { isRecord, type Manifest } from './find-package.ts';
 /** Paths relative to the package, with forward slashes. */
 export type FileExists = (file: string) => boolean;
 
-/**
- * Whether importing the package by its name would load an existing file.
- * @param isOwn - whether the import comes from the package itself, which Node
- *   resolves through `exports` only
- */
+/** @param isOwn - by the package itself, which knows `exports` only */
 export function isImportable(
   manifest: Manifest,
   isOwn: boolean,
@@ -48,10 +44,7 @@ export interface ExportsFlaw {
   readonly text: string;
 }
 
-/**
- * Why `exports` may not lead to what is documented. Subpaths without types are
- * no flaw, and neither is `null` for one of them, which closes it.
- */
+/** Subpaths without types are none, nor is `null`, which closes one. */
 export function findExportsFlaws(
   { exports: exported }: Manifest,
   exists: FileExists,
@@ -88,10 +81,7 @@ function describeWrongShape(value: unknown): string | null {
   return Array.isArray(value) ? 'an empty list' : 'an empty object';
 }
 
-/**
- * The conditions that apply to an ordinary importer. Others, such as
- * `development` or `browser`, select variants of the package.
- */
+/** For ordinary importers. Others, such as `browser`, select variants. */
 const CONDITIONS: readonly string[] = ['types', 'import', 'node', 'default'];
 
 /** TypeScript does not match these conditions when it resolves an `import`. */
@@ -110,10 +100,7 @@ export function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
-/**
- * Lists conditions in the order in which an `import` matches them. It never
- * matches `require`, which comes last, for packages that have nothing else.
- */
+/** As an `import` matches them; `require` comes last, for lack of others. */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];
   return [CONDITIONS, LAST_CONDITIONS].flatMap((names) =>

@@ -1,7 +1,3 @@
-/**
- * Finds an installed package by its folder, as Node does. A field of the wrong
- * shape counts as absent, because the site's author cannot correct it.
- */
 import * as z from 'zod';
 import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
@@ -152,11 +148,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** A package name, also at the start of such a specifier. */
 const NAME = /^(?:@[^\s@/:]+\/)?[^\s@/:.][^\s@/:]*(?![^@/])/;
 
-/**
- * Advice on a text that is not the name of a package, such as
- * `shapes@16` or `shapes/utilities`: nothing can be installed under it.
- * @returns `null` for a valid name
- */
+/** Advice on what is no package's name, `shapes@16`; `null` for a name. */
 export function explainName(text: string): string | null {
   const name = startOfSpecifier(text);
   if (name === text) return null;

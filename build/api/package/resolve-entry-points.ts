@@ -116,10 +116,7 @@ function createFinder(manifestText: string, files: ReadonlySet<string>) {
   };
 }
 
-/**
- * The same declarations in the form of the main entry, if they exist for both
- * module systems: in the other one, its symbols would not be identical.
- */
+/** In the other form, its symbols would not be identical. */
 function findTwin(
   file: string,
   main: string | null,
@@ -130,11 +127,7 @@ function findTwin(
   return declarations.has(twin) ? twin : file;
 }
 
-/**
- * What the star of a pattern may stand for: with `"./*": "./x/*.js"` the name of
- * each of these files. Left out are patterns that open a folder as it is, and
- * beside a list of subpaths those that open the whole package.
- */
+/** Patterns that open a folder or the whole package are left out. */
 function findStars(
   value: unknown,
   declarations: ReadonlySet<string>,

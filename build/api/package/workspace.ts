@@ -12,10 +12,7 @@ export interface WorkspaceMember {
   readonly isPrivate: boolean;
 }
 
-/**
- * Lists the packages of the workspace that a project is the root or a member of.
- * @param project - absolute path of its folder
- */
+/** @param project - absolute path of its root, or of a member */
 export async function listWorkspace(
   host: Host,
   project: string,
@@ -36,7 +33,6 @@ export async function listWorkspace(
   return [];
 }
 
-/** Reads the patterns of a root; a folder without any is none. */
 async function readPatterns(
   host: Host,
   root: string,

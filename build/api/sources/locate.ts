@@ -9,9 +9,7 @@ import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { SourceLocation } from '../model.ts';
 import type { Original } from './originals.ts';
 
-/**
- * Returns `null` for nodes that are no declarations or are outside the package.
- */
+/** `null` for what is no declaration or outside the package. */
 export type Locator = (node: ts.Node) => SourceLocation | null;
 
 /** @param originals - by declaration file, relative to the package */
@@ -75,7 +73,6 @@ function stepsTo(
   return index === -1 ? null : [...above, { key, index, count: group.length }];
 }
 
-/** Whether declarations may be listed in the outline of such a node. */
 function isOwner(node: ts.Node): boolean {
   return (
     ts.isSourceFile(node) ||
@@ -120,10 +117,7 @@ function lineOf(node: ts.Node, file: ts.SourceFile): number {
   return ts.getLineAndCharacterOfPosition(file, name.getStart(file)).line + 1;
 }
 
-/**
- * The declarations directly inside a node, by kind and name, in order: equal for
- * a source and for the declarations generated from it.
- */
+/** Equal for a source and the declarations generated from it. */
 type DeclarationsByKey = ReadonlyMap<string | null, readonly ts.Node[]>;
 
 type FindOutline = (container: ts.Node) => DeclarationsByKey;

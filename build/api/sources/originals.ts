@@ -8,7 +8,6 @@ import type { ExtractionJob } from '../job.ts';
 import { mapCandidates } from '../package/relevant-files.ts';
 import { parseJson } from '../package/find-package.ts';
 
-/** A source from which declarations were generated. */
 export interface Original {
   /** Relative to the repository. */
   readonly file: string;
@@ -16,10 +15,7 @@ export interface Original {
   readonly parse: () => ts.SourceFile;
 }
 
-/**
- * Finds the sources of declaration files, by path in the package.
- * @param declarations - these files
- */
+/** By the path in the package of the declaration file. */
 export function findOriginals(
   declarations: readonly string[],
   job: Pick<ExtractionJob, 'folder' | 'directory'>,
@@ -58,11 +54,7 @@ export function findOriginals(
   return byDeclaration;
 }
 
-/**
- * The sources that a map names, relative to its own folder or by address, with
- * the texts that it embeds; none where the text is not a source map. Positions
- * are not used: the map of compiled code has none for types.
- */
+/** The paths and texts of its sources; its positions know no types. */
 function parseSourceMap(
   json: string,
 ): readonly { readonly path: string; readonly text: string | null }[] {
