@@ -116,6 +116,14 @@ export interface BuildSummary extends BuildCounts {
     readonly samples: number;
     readonly bytes: number;
   } | null;
+  /** Documents that have no page, by the reason. */
+  readonly leftOut?: {
+    readonly draft: number;
+    /** By `exclude` in the configuration. */
+    readonly excluded: number;
+    /** Because of a problem that is reported. */
+    readonly failed: number;
+  } | null;
   readonly phases: readonly {
     readonly name: string;
     readonly milliseconds: number;

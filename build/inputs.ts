@@ -79,6 +79,8 @@ export interface SiteInput {
   readonly homeReadme: Readme | null;
   readonly otherApis: readonly OtherInput[];
   readonly documents: readonly DocumentFile[];
+  /** The number of documents that the configuration leaves out. */
+  readonly excluded: number;
   /** The files and folders that documents name, besides other documents. */
   readonly attachments: Attachments;
   /** What authors say of the folders of documents. */
@@ -277,6 +279,7 @@ function describeSite(
       ),
     ),
     attachments,
+    excluded: documents.value.excluded,
     folders: documents.value.folders,
     downloads: listDownloads(examples.value, project.folder),
     statics: statics.value,

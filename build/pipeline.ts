@@ -13,7 +13,7 @@ import { renderPages } from './emit/render-pages.ts';
 import * as features from './features/index.ts';
 import type { SiteInput } from './inputs.ts';
 import { checkOutput, chooseStatics } from './plan/check-output.ts';
-import { countPages, planSite } from './plan/site.ts';
+import { countLeftOut, countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { findEntrances, readDocuments } from './plan/read-documents.ts';
 import { toPlace } from './plan/routes.ts';
@@ -37,7 +37,7 @@ export async function renderSite(
   enterPhase('model');
   const loading = services.loadModels();
   const read = await readDocuments(input, markdown, memo);
-  const { documents, placed } = read;
+  const { documents, drafts, placed } = read;
   const entrances = findEntrances(placed.value);
   const frame = features.addToFrame(config);
   const site = describeSite(input, entrances, frame, memo);
@@ -74,6 +74,7 @@ export async function renderSite(
       },
       site,
       documents,
+      drafts,
       groups,
       examples,
       samples,
@@ -158,7 +159,7 @@ export async function emitSite(
     artifacts,
     pages: countPages(pages, [mainApi, ...otherApis]),
     samples: context.counts,
-    summaries: features.summariseFeatures(planned),
+    summaries: [...features.summariseFeatures(planned), countLeftOut(context)],
     links: checks.checked,
   };
   return { value: hasErrors(diagnostics) ? null : result, diagnostics };

@@ -8,7 +8,7 @@ import type {
 } from '../bin/index.d.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** A line of a build's report, and the same for programs; `null` for nothing. */
+/** A line that only some builds' reports have; `null` for nothing. */
 export interface FeatureSummary {
   /** The key of `values` in the event. */
   readonly name: string;
@@ -16,8 +16,11 @@ export interface FeatureSummary {
   readonly row: readonly [label: string, total: number, text: string] | null;
 }
 
-/** The summary in events, but for what features say of themselves. */
-export interface BuildSummary extends Omit<PublishedSummary, 'playground'> {
+/** The summary in events, but for what only some builds have. */
+export interface BuildSummary extends Omit<
+  PublishedSummary,
+  'playground' | 'leftOut'
+> {
   readonly features: readonly FeatureSummary[];
 }
 

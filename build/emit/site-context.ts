@@ -36,6 +36,8 @@ import { measureStatics, type StaticSizes } from './render-context.ts';
 export interface PlannedContext {
   readonly input: SiteInput;
   readonly documents: readonly Document[];
+  /** The number of documents that are marked as drafts. */
+  readonly drafts: number;
   /** The samples of each file that contains any, by path. */
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The samples in the comments of the site's own package. */

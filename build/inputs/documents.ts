@@ -34,6 +34,8 @@ export interface DocumentFolder {
 
 export interface LoadedDocuments {
   readonly files: readonly SectionFile[];
+  /** The number of those that the configuration leaves out. */
+  readonly excluded: number;
   readonly folders: readonly DocumentFolder[];
 }
 
@@ -77,12 +79,13 @@ export async function loadDocuments(
 ): Promise<Reported<LoadedDocuments>> {
   const reader = new DocumentReader(host, root, sources);
   for (const source of sources) await reader.read(source, '');
-  const { files, folders, diagnostics } = reader;
-  return { value: { files, folders }, diagnostics };
+  const { files, excluded, folders, diagnostics } = reader;
+  return { value: { files, excluded, folders }, diagnostics };
 }
 
 class DocumentReader {
   readonly files: SectionFile[] = [];
+  excluded = 0;
   readonly folders: DocumentFolder[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly #host: Host;
@@ -115,7 +118,9 @@ class DocumentReader {
       const path = below === '' ? name : `${below}/${name}`;
       if (kind === 'directory' || (await this.#isLinked(file, kind))) {
         await this.read(source, path);
-      } else if (isPage(path, source)) await this.#readPage(source, path, file);
+      } else if (!isMarkdown(path)) continue;
+      else if (matchesAny(source.exclude, path)) this.excluded += 1;
+      else await this.#readPage(source, path, file);
     }
   }
 
@@ -153,14 +158,6 @@ class DocumentReader {
     this.#linked.add(folder);
     return isNew;
   }
-}
-
-/** Whether a file is a document that is not excluded. */
-function isPage(
-  path: string,
-  { exclude }: Pick<SectionSource, 'exclude'>,
-): boolean {
-  return isMarkdown(path) && !matchesAny(exclude, path);
 }
 
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;

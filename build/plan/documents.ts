@@ -118,19 +118,26 @@ function findFolderPages(
   return new Set([...pages.values()].map(({ file }) => file));
 }
 
+/** The pages by the files that they become; those of documents name theirs. */
+export type TakenAddresses = Map<
+  string,
+  { readonly file: string | null; readonly address: string }
+>;
+
 /**
  * Gives the documents of a section their addresses. Numbers at the beginning of
  * names are an order and no part of them, unless the sidebar writes them too.
+ * @param taken - what other sections have, to which this adds its own
  */
 export function placeDocuments(
   outlines: readonly DocumentOutline[],
   section: DocumentSection,
+  taken: TakenAddresses = new Map(),
 ): Reported<readonly PlacedDocument[]> {
   const named = new Set(listNames(section.sidebar).map(withoutExtension));
   const pages = findFolderPages(outlines);
   const documents = new Map<DocumentOutline, PlacedDocument>();
   const diagnostics: Diagnostic[] = [];
-  const taken = new Map<string, PlacedDocument>();
   const names = new Set<string>();
   const plainOf = ({ path }: DocumentOutline): string => {
     const stem = withoutExtension(path).normalize();
@@ -203,7 +210,7 @@ function fileOf({ address }: PlacedDocument): string {
 function findFlaw(
   slug: string,
   document: PlacedDocument,
-  taken: ReadonlyMap<string, PlacedDocument>,
+  taken: TakenAddresses,
 ): Diagnostic | null {
   const place = { file: document.file, line: null, column: null };
   const flaw = findAddressFlaw(slug);
@@ -214,7 +221,10 @@ function findFlaw(
     return error('unsafe-name', message, { place, hint });
   }
   const other = taken.get(fileOf(document));
-  return other === undefined ? null : refuseSame(document, other);
+  if (other === undefined) return null;
+  return other.file === null
+    ? refuseTaken(document)
+    : refuseSame(document, other.file, other.address);
 }
 
 function withAddress(
@@ -226,20 +236,29 @@ function withAddress(
   return { ...flaw, message };
 }
 
+/** The address is that of a page that the site has anyway. */
+export function refuseTaken({ file, address }: PlacedDocument): Diagnostic {
+  const place = { file, line: null, column: null };
+  const message = `The site has another page at ${address}`;
+  const hint = 'Rename the file, or set a slug in its front matter.';
+  return error('same-address', message, { place, hint });
+}
+
 /** Two files have one address; they may differ in what readers do not see. */
 function refuseSame(
   { file, address }: PlacedDocument,
-  other: PlacedDocument,
+  otherFile: string,
+  otherAddress: string,
 ): Diagnostic {
   const place = { file, line: null, column: null };
-  const isSameName = other.file.normalize() === file.normalize();
-  if (other.address === address && !isSameName) {
-    const message = `${other.file} has the same address, ${address}`;
+  const isSameName = otherFile.normalize() === file.normalize();
+  if (otherAddress === address && !isSameName) {
+    const message = `${otherFile} has the same address, ${address}`;
     const hint = 'Rename one of the two, or set a slug in its front matter.';
     return error('same-address', message, { place, hint });
   }
   const way = isSameName ? 'the form of Unicode' : 'case';
-  const message = `${other.address} and ${address} differ only in ${way} and would be one file`;
+  const message = `${otherAddress} and ${address} differ only in ${way} and would be one file`;
   const hint = 'Rename one of the two; many file systems cannot hold both.';
   return error('case-collision', message, { place, hint });
 }

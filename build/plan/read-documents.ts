@@ -5,7 +5,7 @@
 import type { SiteConfig } from '../config.ts';
 import { withoutExtension } from '../core/document-names.ts';
 import type { Memo } from '../core/memo.ts';
-import { decodeSafely, splitLink } from '../core/urls.ts';
+import { decodeSafely, splitLink, toFileStem } from '../core/urls.ts';
 import {
   error,
   warning,
@@ -28,8 +28,10 @@ import {
   type DocumentOutline,
   type DocumentSection,
   type PlacedDocument,
+  type TakenAddresses,
 } from './documents.ts';
 import { orderDocuments, unknownDocument } from './order-documents.ts';
+import { API_PATH, HOME_PATH } from './routes.ts';
 
 /** A tutorial with what it was parsed from. */
 export interface Document extends ParsedDocument {
@@ -47,14 +49,14 @@ export async function readDocuments(
   markdown: Markdown,
   memo: Memo,
 ) {
-  const { value: documents, diagnostics } = await parseDocuments(
-    files,
-    markdown,
-    memo,
-  );
+  const {
+    value: documents,
+    drafts,
+    diagnostics,
+  } = await parseDocuments(files, markdown, memo);
   const outline = documents.map(outlineOf);
   const placed = planDocuments(outline, folders, config, configFile);
-  return { documents, placed, diagnostics };
+  return { documents, drafts, placed, diagnostics };
 }
 
 /** Parses files through the memo; leaves out drafts, and files that failed. */
@@ -62,7 +64,7 @@ export async function parseDocuments(
   files: readonly DocumentFile[],
   markdown: Markdown,
   memo: Memo,
-): Promise<Reported<readonly Document[]>> {
+) {
   const parsed = await Promise.all(
     files.map((file) => memo.call(parseDocument, markdown, file)),
   );
@@ -71,6 +73,7 @@ export async function parseDocuments(
   );
   return {
     value: written.flatMap(({ value }) => value ?? []),
+    drafts: parsed.length - written.length,
     diagnostics: dedupe(written.flatMap(({ diagnostics }) => diagnostics)),
   };
 }
@@ -126,9 +129,11 @@ export function planDocuments(
   const documents: PlacedDocument[] = [];
   const sections: OrderedSection[] = [];
   const diagnostics: Diagnostic[] = [];
+  const site = { file: null, address: API_PATH };
+  const taken: TakenAddresses = new Map([[toFileStem(API_PATH), site]]);
   for (const section of listSections(config)) {
     const written = outlines.filter((one) => one.section === section.key);
-    const placed = placeDocuments(written, section);
+    const placed = placeDocuments(written, section, taken);
     documents.push(...placed.value);
     // A section that nobody configured and nobody wrote is none.
     if (written.length === 0 && section.sidebar === undefined) continue;
@@ -143,9 +148,10 @@ export function planDocuments(
       configFile,
     );
     const start = documentPath(section.path, '');
-    // A course is read from its first page on.
+    // A course is read from its first page on, and the site has a home page.
     const isListed =
       section.key !== TUTORIALS &&
+      start !== HOME_PATH &&
       placed.value.every(({ address }) => address !== start) &&
       ordered.value.some(({ kind }) => kind === 'category');
     sections.push({ ...section, items: ordered.value, isListed });

@@ -18,6 +18,7 @@ import {
 } from '../diagnostics.ts';
 import {
   DOCUMENTS_PATH,
+  refuseTaken,
   sectionPath,
   TUTORIALS,
   type PlacedDocument,
@@ -233,14 +234,13 @@ function planDocuments(
   const taken = new Set(others.map(({ stem }) => foldCase(stem)));
   const routes = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, address } of documents) {
-    const route = makeRoute(base, address, 'tutorial');
+  for (const document of documents) {
+    const route = makeRoute(base, document.address, 'tutorial');
     if (taken.has(foldCase(route.stem))) {
-      const message = `The site has another page at ${address}`;
-      const hint = 'Rename the file, or set a slug in its front matter.';
-      const place = inFile(file);
-      diagnostics.push(error('same-address', message, { place, hint }));
-    } else routes.set(file.normalize(), route);
+      const flaw = refuseTaken(document);
+      const message = `${flaw.message}, so this document is left out`;
+      diagnostics.push({ ...flaw, message });
+    } else routes.set(document.file.normalize(), route);
   }
   return { value: routes, diagnostics };
 }

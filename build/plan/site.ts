@@ -3,6 +3,8 @@ import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
 import type { Reported } from '../diagnostics.ts';
+import type { SiteInput } from '../inputs.ts';
+import type { FeatureSummary } from '../reporter.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
 import { checkSidebarLinks, planDocumentSidebar } from './document-sidebars.ts';
 import { nameDocuments } from './neighbours.ts';
@@ -201,6 +203,34 @@ function planApi(
       sections,
     },
     otherApis: [],
+  };
+}
+
+/** Counts the documents that have no page, by the reason. */
+export function countLeftOut({
+  input: { documents, excluded },
+  drafts,
+  mainApi,
+}: {
+  readonly input: Pick<SiteInput, 'documents' | 'excluded'>;
+  readonly drafts: number;
+  readonly mainApi: { readonly plan: SitePlan };
+}): FeatureSummary {
+  const failed = documents.length - drafts - mainApi.plan.table.byFile.size;
+  const reasons = [
+    [drafts, 'marked as drafts'],
+    [excluded, 'excluded by the configuration'],
+    [failed, 'with a problem'],
+  ] as const;
+  const total = drafts + excluded + failed;
+  const text = reasons
+    .filter(([count]) => count > 0)
+    .map(([count, reason]) => `${String(count)} ${reason}`)
+    .join(', ');
+  return {
+    name: 'leftOut',
+    values: total === 0 ? null : { draft: drafts, excluded, failed },
+    row: total === 0 ? null : ['Left out', total, text],
   };
 }
 

@@ -9,7 +9,7 @@ import {
 
 const CONFIG = 'content/site.config.ts';
 const SECTION =
-  "statics: ['website/static'], sections: { guides: { label: 'Guides', folder: 'docs', lastUpdated: true, editUrl: 'https://repo.test/a/edit/main' } }";
+  "statics: ['website/static'], sections: { guides: { label: 'Guides', folder: 'docs', exclude: ['parts/*'], lastUpdated: true, editUrl: 'https://repo.test/a/edit/main' } }";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
 const site = createMemorySite({
@@ -35,12 +35,14 @@ const site = createMemorySite({
   'CONTRIBUTING.md': '# How',
   'website/static/img/static.svg': SVG,
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nUnlisted words.\n',
+  'docs/parts/none.md': '# Excluded\n',
   'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'docs/other.md': '---\nunknown: 1\n---\n\n# Other\n\nText.\n',
   'docs/other2.md': '---\nunknown: 2\n---\n\n# Other 2\n\nText.\n',
 });
 const { diagnostics, summary } = await site.build();
 if (summary === null) throw new Error(JSON.stringify(diagnostics, null, 1));
+const leftOut = summary.features.find(({ name }) => name === 'leftOut');
 const output = site.output();
 const paths = [...output.keys()];
 const read = (path: string): string => output.get(path) ?? '';
@@ -55,6 +57,12 @@ describe('a folder of markdown outside the content folder', () => {
         place?.file,
       ]),
     ).toEqual([['warning', 'front-matter-unknown-key', 'docs/other.md']]);
+  });
+
+  it('says how many documents have no page, and why', () => {
+    expect(leftOut?.values).toEqual({ draft: 1, excluded: 1, failed: 0 });
+    const text = '1 marked as drafts, 1 excluded by the configuration';
+    expect(leftOut?.row).toEqual(['Left out', 2, text]);
   });
 
   it('begins each page with its title, once', () => {

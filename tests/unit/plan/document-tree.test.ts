@@ -80,6 +80,27 @@ describe('the address of a document', () => {
     expect(find('a/b.md', null)).toBe('/a/b');
   });
 
+  it('is none of the site, or of another section', () => {
+    const sections = {
+      all: { label: 'All', path: '/' },
+      part: { label: 'Part', path: '/part/' },
+    };
+    const outlines = [
+      makeDocument('api.md', { section: 'all' }),
+      makeDocument('part/x.md', { section: 'all' }),
+      makeDocument('x.md', { section: 'part' }),
+    ];
+    const config = makeConfig({ sections });
+    const { value, diagnostics } = planDocuments(outlines, [], config, 'x.ts');
+    const addresses = value.documents.map(({ address }) => address);
+    expect(addresses).toEqual(['/api-md', '/part/x', '/part/x-md']);
+    expect(value.sections[0]?.isListed).toBe(false);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The site has another page at /api; this page is at /api-md',
+      'content/all/part/x.md has the same address, /part/x; this page is at /part/x-md',
+    ]);
+  });
+
   it('that another page has is reported, and the document left out', () => {
     const outlines = [makeDocument('api.md'), makeDocument('b.md')];
     const config = makeConfig();
@@ -91,7 +112,11 @@ describe('the address of a document', () => {
     const { value, diagnostics } = planRoutes(makeModel([]), moved, '/');
     expect([...value.byFile.keys()]).toEqual(['content/tutorials/b.md']);
     expect(diagnostics).toMatchObject([
-      { code: 'same-address', message: 'The site has another page at /api' },
+      {
+        code: 'same-address',
+        message:
+          'The site has another page at /api, so this document is left out',
+      },
     ]);
   });
 
