@@ -33,7 +33,6 @@ export interface Project {
 /** What features add to the frame of every page. */
 export type FrameAddition = Pick<SiteData, 'headTags' | 'tools'>;
 
-/** A page besides those of symbols and documents. */
 export interface AddedPage {
   /** The path without the base: `/api/removed/Lexer`. */
   readonly path: string;

@@ -58,7 +58,6 @@ import {
   listResolvingFolders,
 } from './samples/environment.ts';
 
-/** Another source, with the README that introduces its index. */
 export interface OtherInput {
   readonly source: OtherSource;
   readonly packageFolder: string;
@@ -68,7 +67,6 @@ export interface OtherInput {
 /** What the pipeline starts from. */
 export interface SiteInput {
   readonly config: SiteConfig;
-  /** The configuration file, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
   /** The package's folder in messages; empty for the project's own. */
@@ -87,9 +85,7 @@ export interface SiteInput {
   readonly folders: readonly DocumentFolder[];
   /** Folders of examples that a page may link. */
   readonly downloads: readonly Download[];
-  /** The static files, which are copied unchanged. */
   readonly statics: readonly Artifact[];
-  /** What features have read. */
   readonly features: FeatureInputs;
   /** The git history of the content, newest first; empty if unknown. */
   readonly commits: readonly Commit[];
@@ -163,7 +159,6 @@ export async function readInputs(
   return { value, diagnostics };
 }
 
-/** The configuration, and what features read because of it. */
 async function readSettings(request: BuildRequest) {
   const loaded = request.loaded ?? (await loadConfig(request));
   const { config: written, file, hooks, inputs } = loaded;

@@ -23,17 +23,13 @@ const MOST_LINES = 3;
 const SMALLEST = 56;
 const SIZES = [92, 80, 68, SMALLEST];
 
-/** What a card says, and where it lies. */
 interface CardPicture {
   readonly path: OutputPath;
   readonly section: string;
   readonly title: string;
 }
 
-/**
- * The card of a page: all symbols share that of their index. `null` for pages
- * that nobody shares.
- */
+/** All symbols share that of their index; `null` for what nobody shares. */
 export function planCard(
   { page, head }: Pick<PlannedPage, 'page' | 'head'>,
   site: SiteData,
@@ -83,7 +79,6 @@ export function planCard(
   }
 }
 
-/** Draws one card for each path. */
 export function drawCards(
   pages: readonly PlannedPage[],
   site: SiteData,

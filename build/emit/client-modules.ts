@@ -13,11 +13,7 @@ import type {
   SiteData,
 } from '../../src/templates/page-model.ts';
 
-/**
- * `virtual:name` imports a module that is no file; its imports are relative to
- * `src/`.
- * @param modules - texts by name
- */
+/** `virtual:name` imports a module that is no file, relative to `src/`. */
 export function modulesPlugin(
   modules: Readonly<Record<string, string>>,
 ): Plugin {
@@ -38,10 +34,8 @@ export function modulesPlugin(
 }
 
 /**
- * Resolves imports of React to the vendor chunk, through a single file: esbuild
- * writes an external import once for each file that contains it. Features have
- * files of their own, so that their chunks share no chunk with pages.
- * @param vendor - name of the chunk
+ * Resolves React through a single file, since esbuild writes an external import
+ * for each file that contains it; features have files of their own.
  */
 export function reactPlugin(vendor: string): Plugin {
   return {
@@ -65,8 +59,7 @@ export function reactPlugin(vendor: string): Plugin {
 }
 
 /**
- * Code that is loaded on demand gets a copy of the few lines that fill in a label:
- * a file that it shared with all pages would be one more request of a first load.
+ * A copy of few lines for code on demand: a shared file is one more request.
  */
 export const labelsPlugin: Plugin = {
   name: 'labels',
@@ -81,9 +74,8 @@ export const labelsPlugin: Plugin = {
 };
 
 /**
- * Everything that is bundled gets the React that stands beside the sources of this
- * tool. Package managers may place the tool's `react-dom` beside a project's own
- * React, which it would then import; the components of a theme do the same.
+ * Resolves React beside this tool: package managers may place `react-dom`
+ * beside a project's own, and themes import that as well.
  */
 export const ownReactPlugin: Plugin = {
   name: 'own-react',
@@ -101,10 +93,7 @@ export const ownReactPlugin: Plugin = {
   },
 };
 
-/**
- * A style sheet that a module imports is its minified text: what loads on demand
- * brings its styles with its code, and adopts them (`client/styles.ts`).
- */
+/** A style sheet that a module imports is its minified text. */
 export const stylesPlugin: Plugin = {
   name: 'styles',
   setup({ onLoad, esbuild, initialOptions: { target, absWorkingDir } }) {
@@ -130,10 +119,7 @@ export function composeVendor(theme: Theme): string {
   return `${ours} export { ${names.join(', ')} } from 'react';`;
 }
 
-/**
- * Imports the page's component, starts the app, and exports the launchers that
- * other kinds of pages do not need.
- */
+/** Exports the launchers that other kinds of pages do not need. */
 export function composeEntry(kind: PageKind, modules: ClientModules): string {
   const launchers = listLaunchers(kind, modules);
   return [
@@ -152,10 +138,7 @@ function listLaunchers(
   return ['islands/kind-filter.ts', ...indexes.map(launcherOf)];
 }
 
-/**
- * The modules that features add to, and the addresses of their workers.
- * @param workers - addresses by feature
- */
+/** @param workers - addresses by feature */
 export function composeFeatures(
   { everywhere, sources, composed: own }: ClientModules,
   workers: ReadonlyMap<string, string>,
@@ -181,10 +164,7 @@ function composeLaunchers(files: readonly string[]): string {
   return composeList('launchers', 'launch', files);
 }
 
-/**
- * Exports what files have in common as one list.
- * @param files - below `client/`
- */
+/** @param files - below `client/`, with a member that is listed */
 function composeList(
   name: string,
   member: string,
@@ -209,10 +189,7 @@ const BUILD_ONLY: readonly string[] = [
   'labels',
 ];
 
-/**
- * The part of the site's data that the browser needs. The id of the announcement
- * is exported separately, so that the inline script imports nothing else.
- */
+/** The announcement's id is apart, for the inline script. */
 export function composeSite(site: SiteData): string {
   const frame = Object.fromEntries(
     Object.entries(site).filter(([key]) => !BUILD_ONLY.includes(key)),

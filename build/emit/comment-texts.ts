@@ -39,13 +39,11 @@ import { codeSpan, escapeText, type PageLinks } from './markdown-text.ts';
 import { refuseArticle } from './render-body.ts';
 import { broken, createRenderContext, findNamed } from './render-context.ts';
 
-/** What the comments describe. */
 interface CommentSubject {
   /** The id of a symbol, or the specifier of a module. */
   readonly owner: string;
   /** Names that have a meaning of their own in its comments. */
   readonly parameters: ReadonlySet<string>;
-  /** The results of the samples in the comments. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
 }
@@ -55,7 +53,6 @@ export interface CommentReader {
   readonly highlight: Highlighter;
 }
 
-/** What has to be loaded before texts are rendered. */
 export async function loadCommentReader({
   markdown,
   languages,
@@ -71,7 +68,6 @@ export class CommentTexts {
   readonly outgoing: OutgoingLink[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly #samples: Sample[] = [];
-  /** Characters of HTML. */
   #size = 0;
   readonly #subject: CommentSubject;
   readonly #reader: CommentReader;
@@ -98,7 +94,6 @@ export class CommentTexts {
     return fillView<View>(planned, (content) => this.#render(content));
   }
 
-  /** Whether a sample in one of the texts was run, and passed. */
   hasPassed(): boolean {
     const { results } = this.#subject;
     return this.#samples.some(({ id }) => results.get(id)?.status === 'passed');
@@ -246,9 +241,8 @@ function joinProse(parts: readonly Prose[], between: string): Prose {
 }
 
 /**
- * Anchors and files are normally checked in the finished output, as errors. Where
- * nobody could correct them they are resolved here, anchors among members and files
- * among the static ones, and broken ones are warnings.
+ * Here nobody could correct what the check of the output finds, so anchors
+ * among members and files among the static ones only warn.
  */
 function resolveKnown(
   { resolveLink }: Pick<RenderContext, 'resolveLink'>,
@@ -272,10 +266,7 @@ function resolveKnown(
   };
 }
 
-/**
- * A member of the symbol, or an export beside it: generators that put a whole
- * module on one page have an anchor for each of its exports.
- */
+/** Or an export beside it: other generators put a module on one page. */
 function findAround(
   name: string,
   owner: string,

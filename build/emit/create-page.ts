@@ -16,9 +16,7 @@ import {
   type PlannedPage,
 } from './site-context.ts';
 
-/** What a page is made from. */
 interface Origin {
-  /** The page's place in diagnostics. */
   readonly place: Place | null;
   /** `null` for a page that is not written in a file of its own. */
   readonly written: Written | null;

@@ -26,11 +26,7 @@ export interface DocumentParts {
   readonly policy: string;
 }
 
-/**
- * Composes a whole page around the content of React's root.
- * @param firstScreenEnd - what `findFirstScreenEnd` says of the article within it
- * @returns what precedes the root's content, and what follows it
- */
+/** @returns what precedes the content of React's root, and what follows it */
 export function composeDocument(
   page: PageData,
   firstScreenEnd: string,
@@ -108,11 +104,8 @@ function composeHead(
 }
 
 /**
- * What the reader sees if scripts or styles do not load. The style sheet hides it,
- * so it appears when styles are missing; otherwise the script in the head shows it.
- * That script writes what is wrong into the first paragraph, makes the button one
- * for trying again, and shows the second paragraph if it finds the site's files
- * below another base path.
+ * Shown if scripts or styles do not load: the style sheet hides it, and the
+ * script in the head completes and shows it.
  */
 function composeNotLoaded(
   { kind, href }: PageData,
@@ -133,7 +126,6 @@ function composeNotLoaded(
 </div>`;
 }
 
-/** Address of the entry chunk for this kind of page. */
 export function moduleHref(
   page: PageData,
   site: SiteData,
@@ -145,10 +137,7 @@ export function moduleHref(
 }
 
 /**
- * Allows resources of this site only, and no inline script but the given one.
- * @param hasFrames - whether pages may contain frames of this site, in which
- *   samples run
- * @param frameHash - of the script of frames, if they are sent the policy as well
+ * @param frameHash - of the script of frames, if they get the policy as well
  */
 export function contentSecurityPolicy(
   inlineScript: string,
@@ -172,7 +161,6 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** A page that redirects to a new address. */
 export function composeRedirect(
   target: string,
   origin: string,
@@ -200,17 +188,12 @@ const SCREEN = 12_000;
 /** An `id` without escapes, which every browser reads in the same way. */
 const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
 
-/**
- * The id of an element after every article. The main element will not do,
- * because browsers differ in whether they wait for its start or end tag.
- */
+/** After every article: browsers differ in when the main element is parsed. */
 const END = 'site-footer';
 
 /**
- * The id of the element that must be parsed before the first paint: the first one
- * after about a screen of the article, or after a short article. An earlier paint
- * would shift as the rest arrives: breadcrumbs give way to each other, columns of
- * tables grow.
+ * What must be parsed before the first paint, about a screen of the article: an
+ * earlier paint would shift as breadcrumbs and tables grow.
  */
 export function findFirstScreenEnd(article: string): string {
   const [, id = END] = TAG_WITH_ID.exec(article.slice(SCREEN)) ?? [];

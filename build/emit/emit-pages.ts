@@ -23,11 +23,9 @@ import { isLoaded } from './render-body.ts';
 export interface EmittedPage {
   readonly planned: PlannedPage;
   readonly artifacts: readonly Artifact[];
-  /** What the document contains and links. */
   readonly idsAndLinks: IdsAndLinks;
 }
 
-/** The pages of a site, and all files that a browser loads with them. */
 export interface EmittedDocuments {
   readonly pages: readonly EmittedPage[];
   readonly artifacts: readonly Artifact[];
@@ -35,7 +33,6 @@ export interface EmittedDocuments {
 
 /**
  * @param sandbox - the hash of the script of a frame of this site, or `null`
- * @returns one page for each planned one, in the same order
  */
 export function emitPages(
   pages: readonly PlannedPage[],

@@ -18,7 +18,6 @@ import { renderReadme } from './introduction.ts';
 import { codeBlock, createPageLinks, escapeText } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
-/** @param marks - of the samples of the page */
 export async function renderHome(
   context: SiteContext,
   marks: SampleMarks,
@@ -201,7 +200,6 @@ export function renderNotFound(context: SiteContext): Article {
   });
 }
 
-/** The first documents, if there are any, and the reference. */
 function listEntrances({ site: { navbar } }: SiteContext): readonly Link[] {
   const sections = navbar.filter(({ section }) => section !== null);
   return sections.flatMap(({ section, href }, index) => {

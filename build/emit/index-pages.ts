@@ -41,15 +41,12 @@ import { renderIntroduction } from './introduction.ts';
 import { createPageLinks, type PageLinks } from './markdown-text.ts';
 import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 
-/** What opens an index, and what features add to it. */
 interface IndexFacts {
   readonly readme: Readme | null;
-  /** The results of the samples in the comments of modules. */
   readonly results: SampleResults;
   readonly added: IndexAddition | null;
 }
 
-/** What all indexes of an API are made from. */
 interface IndexSubject {
   readonly model: ApiModel;
   readonly pages: PageContext;
@@ -86,7 +83,6 @@ export async function renderIndex(
   ];
 }
 
-/** Everything that the API exports. */
 async function renderWhole(subject: IndexSubject): Promise<Article> {
   const { model, pages, opening, scope } = subject;
   const { table, apiTitle, packages, versions } = pages;
@@ -203,7 +199,6 @@ function createTexts(
   return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
-/** The other packages of the site. */
 function listPackages(packages: PageContext['packages']): readonly Section[] {
   if (packages.length === 0) return [];
   const items = packages.map((link) => ({

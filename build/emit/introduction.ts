@@ -31,7 +31,6 @@ export interface Introduction {
   readonly found: Pick<Article, 'introduction' | 'outgoing' | 'diagnostics'>;
 }
 
-/** The page that it opens. */
 interface OpenedPage {
   readonly texts: CommentTexts;
   readonly scope: ArticleScope;
@@ -139,10 +138,7 @@ export async function renderReadme(
   };
 }
 
-/**
- * Where a relative link of a README leads; to npm if the repository is unknown.
- * @param directory - of the package, to which paths are relative
- */
+/** To npm if the repository is unknown. Paths are relative to `directory`. */
 function toRepository(
   { name, repository }: PackageFacts,
   directory: string,

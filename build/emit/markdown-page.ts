@@ -25,15 +25,10 @@ import {
 
 export interface MarkdownPage {
   readonly content: string;
-  /** The absolute addresses that it links to. */
   readonly links: readonly string[];
 }
 
-/**
- * @param links - have noted the names in code while the view was made
- * @param documented - the package of the page
- * @returns `null` for a page without content of its own
- */
+/** @param links - have noted the names in code while the view was made */
 export function composeMarkdown(
   view: ArticleView,
   links: PageLinks,

@@ -35,7 +35,6 @@ export function item(text: string): string {
   return `- ${text.replace(/\n(?=.)/g, '\n  ')}`;
 }
 
-/** @param compose - a list item's text */
 export function list<T>(
   all: readonly T[],
   compose: (element: T) => string,
@@ -69,10 +68,7 @@ export interface PageLinks {
   readonly written: () => readonly string[];
 }
 
-/**
- * @param origin - the origin of the site, without a trailing slash
- * @param page - address of the linking page, base included
- */
+/** @param page - address of the linking page, base included */
 export function createPageLinks(origin: string, page: string): PageLinks {
   const written = new Set<string>();
   const noted = {

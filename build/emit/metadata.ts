@@ -9,7 +9,6 @@ import type {
 import { CARD, planCard } from './cards.ts';
 import type { PlannedPage } from './site-context.ts';
 
-/** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
   'not-found',
   'tool',
@@ -34,11 +33,7 @@ export function tag(
   return `<${name}${written.join('')}>`;
 }
 
-/**
- * @param origin - the origin of the site, without a trailing slash; without one,
- *   whatever needs a whole address is left out
- * @param pictures - whether the page's card exists
- */
+/** @param origin - without one, what needs a whole address is left out */
 export function describePage(
   { page, head }: Pick<PlannedPage, 'page' | 'head'>,
   site: SiteData,

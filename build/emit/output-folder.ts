@@ -2,7 +2,6 @@
 import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 
-/** An output folder, and the disk that it is on. */
 export interface OutputFolder {
   readonly host: Host;
   /** Absolute. */
@@ -16,11 +15,7 @@ export function refuse(code: string, message: string, hint: string): Failure {
   return new Failure([error(code, message, { fault: 'environment', hint })]);
 }
 
-/**
- * Works while no other build writes there.
- * @throws {Failure} if one does, or if there is something else in place of the
- *   folder
- */
+/** @throws {Failure} if another build does, or if it is no folder */
 export async function withOutput<T>(
   { host, path, name }: OutputFolder,
   work: () => Promise<T>,

@@ -64,10 +64,8 @@ export async function writeList(
   await host.writeFile(path, bytes);
 }
 
-/** A file as a build wrote it. */
 export type WrittenFile = readonly [path: string, hash: Hash];
 
-/** What `isWritten` compares with the folder. */
 export function describeFiles(
   artifacts: readonly Artifact[],
 ): readonly WrittenFile[] {

@@ -139,9 +139,7 @@ function composeManifest(site: SiteData): Artifact {
   };
 }
 
-/**
- * `favicon.ico`, which browsers request by default: a PNG of 32 pixels in ICO.
- */
+/** `favicon.ico`, which browsers request: a PNG of 32 pixels in ICO. */
 function wrapInIco(picture: Artifact): Artifact {
   const png = bytesOf(picture);
   const head = Buffer.alloc(22);

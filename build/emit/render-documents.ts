@@ -113,10 +113,7 @@ export async function renderDocuments(
   return (await Promise.all(pages)).flat();
 }
 
-/**
- * Names in different folders may be the same.
- * @param path - of the page, below its section
- */
+/** Names in different folders may be the same. */
 function nameCard(path: string): string | null {
   const names = path.split('/').filter((name) => name !== '');
   return names.length > 1 || path.endsWith('/') ? names.join('--') : null;

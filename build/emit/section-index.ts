@@ -17,9 +17,7 @@ import {
 import { renderView } from './render-context.ts';
 
 interface SectionList {
-  /** The title of the page. */
   readonly label: string;
-  /** The address of the page. */
   readonly href: string;
   readonly items: readonly SidebarItem[];
   /** What documents say of themselves, by address. */

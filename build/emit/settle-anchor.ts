@@ -6,11 +6,7 @@ import { decodeSafely, splitLink } from '../core/urls.ts';
 /** The anchors of the headings of each document, by its address. */
 export type KnownAnchors = ReadonlyMap<string, readonly string[]>;
 
-/**
- * The link, with the anchor of a heading that has the same letters and digits
- * where none is called as it says.
- * @param from - the address of the document that contains it
- */
+/** @param from - the address of the document that contains it */
 export function settleAnchor(
   href: string,
   from: string,

@@ -25,20 +25,12 @@ export interface WriteResult {
 /** Files that pages of the build before may still ask for: a hash is in their names. */
 const KEPT = /^(?:assets|search)\/[^/-]+-[\w-]+\./;
 
-/** A file whose bytes differ from those on the disk. */
 interface Change {
   readonly artifact: Artifact;
-  /** The size of the file that it replaces; `null` if there is none. */
   readonly oldSize: number | null;
 }
 
-/**
- * This may only run within `withOutput`.
- * @param base - the path below which the site will live; recorded for `serve`
- * @param signal - does not count once the first file is written
- * @throws {Failure} if foreign files are in the way or the disk is too small; the
- *   folder is then as it was
- */
+/** Only within `withOutput`. @throws {Failure} with the folder as it was */
 export async function writeOutput(
   folder: OutputFolder,
   artifacts: readonly Artifact[],
@@ -90,10 +82,7 @@ function sortChanges(changes: readonly Change[]): readonly Change[] {
   return [...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/**
- * @returns whether a file that is no longer part of the site has to go first: it
- *   is a folder by now, or the other way round, or its name differs only in case
- */
+/** Whether a file that goes must go first: a folder has its name, or case. */
 function createIsInTheWay(
   paths: ReadonlySet<string>,
 ): (path: string) => boolean {
@@ -205,7 +194,6 @@ async function removeTemporaries(
   }
 }
 
-/** Removes files of ours, and folders that become empty. */
 async function removeFiles(
   { host, path: root }: OutputFolder,
   files: readonly string[],

@@ -233,10 +233,7 @@ export function addToDocument(
   return addErrorSections(errors, route, api);
 }
 
-/**
- * What the figures of a page's samples say to scripts, before others have run.
- * @param runs - the results of the samples, by id
- */
+/** What figures say to scripts, before others' samples have run. */
 export function markPage(
   { playground }: PreparedFeatures,
   group: SampleGroup,

@@ -83,10 +83,7 @@ function composePack(
 const link = (path: string, label: string): string =>
   `[${label}](${encodeURI(path)})`;
 
-/**
- * Makes links between the packed pages relative.
- * @param files - by the address that a page links
- */
+/** @param files - by the address that a page links */
 function linkFiles(
   text: string,
   from: string,

@@ -19,11 +19,7 @@ export interface Documentation extends SiteFiles {
 /** Where a project or a package has its documentation. */
 const PLACES = ['', '/docs', '/dist'];
 
-/**
- * @param name - of a package; `null` for the project's own, or the only one
- * @param file - the absolute path of the one that asks, whose nearest version answers
- * @returns the names to choose from, if the question leaves that open
- */
+/** @returns the names to choose from, if the question leaves that open */
 export async function findDocumentation(
   host: Host,
   root: string,

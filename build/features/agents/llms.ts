@@ -119,7 +119,6 @@ function withoutVersions(pages: Pages, { otherApis }: SiteContext): Pages {
   );
 }
 
-/** The home page, documents in the order of their sidebars, then the rest. */
 function inReadingOrder(
   pages: Pages,
   { mainApi: { plan } }: SiteContext,

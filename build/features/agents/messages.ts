@@ -11,7 +11,6 @@ interface RpcError {
   readonly id: string | number | null;
 }
 
-/** @param write - sends a line to the agent */
 export function filterMessages(write: (line: string) => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;

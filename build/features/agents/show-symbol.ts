@@ -32,7 +32,6 @@ export async function showSymbol(
   return [];
 }
 
-/** A static and an instance member may have the same name. */
 async function findModelParts(
   { about: { url }, read }: SiteFiles,
   address: string,

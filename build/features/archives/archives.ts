@@ -88,7 +88,6 @@ function toScriptName(path: string): string {
   return path.replace(/\.ts$/, '.js');
 }
 
-/** The same program in JavaScript. */
 async function translate(files: Download['files']): Promise<readonly File[]> {
   const { toJavaScript } =
     await import('../../samples/syntax/to-javascript.ts');

@@ -23,7 +23,6 @@ const KINDS: ReadonlyMap<
 
 const MARK = /^\[!(\w+)\][ \t]*/;
 
-/** Replaces the alerts of a tree. */
 export function replaceAlerts(parent: Root | Nodes): void {
   if (!('children' in parent)) return;
   for (const [index, node] of parent.children.entries()) {

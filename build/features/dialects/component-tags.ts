@@ -22,7 +22,6 @@ function isComponent({ mark, name, attributes, after, before }: Tag): boolean {
 /** An opening tag: its name, what follows it, and whether it has no content. */
 const OPENING = /<([A-Z][\w.]*)(?![\w.])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
 
-/** Replaces the tags of components in the HTML of a tree. */
 export function replaceTags(root: Root): void {
   for (const node of nodesOf(root, 'html')) {
     node.value = node.value

@@ -25,12 +25,10 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 /** Containers of VitePress that only say how their content is processed. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['raw', 'v-pre']);
 
-/** The kind of admonition that others call by this name, if they do. */
 export function findKind(name: string): Kind | null {
   return KINDS.get(name.toLowerCase()) ?? null;
 }
 
-/** Gives the containers of a tree the names that they have here. */
 export function normaliseContainers(parent: Nodes): void {
   if (!('children' in parent)) return;
   for (const node of parent.children) normaliseContainers(node);
@@ -82,7 +80,6 @@ function readTabs({ children }: ContainerDirective): Blocks {
   return tabs;
 }
 
-/** The labels in a paragraph or in HTML, and what stands between them. */
 function splitAtMarks(
   node: Blocks[number],
 ): readonly (string | Blocks[number])[] {

@@ -69,10 +69,7 @@ function consume(effects: Effects, count: number, next: State): State {
       };
 }
 
-/**
- * Whether a line that consists of certain characters is of a kind.
- * @param judge - of the text to the end of the line
- */
+/** @param judge - of the text to the end of the line */
 export function lookAhead(
   isPossible: (code: Code) => boolean,
   judge: (text: string) => boolean,
@@ -101,7 +98,6 @@ export function lookAhead(
 
 /** The line that opens a container. */
 export interface Head {
-  /** The number of its colons. */
   readonly size: number;
   readonly steps: readonly Step[];
 }
@@ -169,10 +165,7 @@ function findAttributes(text: string, end: number): number {
   return start < 0 ? end : start;
 }
 
-/**
- * The line that closes a container, with as many colons as it begins with, or more.
- * @returns `null` for another line
- */
+/** With as many colons or more; `null` for another line. */
 export function readClosingLine(
   line: string,
   size: number,

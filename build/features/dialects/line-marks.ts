@@ -28,7 +28,6 @@ function isMarkdown(node: Code): boolean {
   return grammar.startsWith('markdown') || grammar === 'mdx';
 }
 
-/** Takes the comments out of the blocks of a tree. */
 export function readLineMarks(root: Root): void {
   for (const node of nodesOf(root, 'code')) {
     if (MAY_HAVE_MARKS.test(node.value)) readMarks(node);

@@ -11,7 +11,6 @@ import {
 import type { AttributeValue } from './mdx-values.ts';
 import { textOf } from '../../markdown/parse.ts';
 
-/** What a document says of one component. */
 export interface Use {
   readonly name: string;
   /** `undefined` is a value that is not known without running code. */

@@ -21,7 +21,6 @@ import { isComment, readValue, type Imports } from './mdx-values.ts';
 import { nodesOf, problem, textOf } from '../../markdown/parse.ts';
 import { findStandIn } from '../../markdown/stand-in.ts';
 
-/** Replaces the nodes of MDX in a tree. */
 export function readMdx(root: Root): readonly Diagnostic[] {
   const imports = listPictures(root);
   const diagnostics = new Map<string, Diagnostic>();

@@ -13,7 +13,6 @@ import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
 import { problem, walk, type markdown } from '../../markdown/parse.ts';
 
-/** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(
   text: string,
   file: string,

@@ -20,7 +20,6 @@ import type { ImportCosts } from './start.ts';
 
 export { measureCosts, type ImportCosts } from './start.ts';
 
-/** What pages say. */
 export interface PlannedCosts {
   readonly facts: ReadonlyMap<EntityId, Fact>;
   readonly index: IndexAddition;

@@ -45,10 +45,7 @@ const OPTIONS = {
   metafile: true,
 } as const satisfies BuildOptions;
 
-/**
- * Only so many bundles are in memory at once: all 246 of a package take 560 MB
- * of esbuild's process, 24 of them 170.
- */
+/** All 246 bundles of a package at once take 560 MB in esbuild, 24 take 170. */
 const TOGETHER = 24;
 
 export async function measureImports(

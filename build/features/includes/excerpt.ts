@@ -10,10 +10,7 @@ export interface FilePart {
 
 export const WHOLE: FilePart = { regions: [], ranges: [] };
 
-/**
- * The numbers of the lines, from 0, in their order.
- * @returns the name of a region that is not there instead
- */
+/** From 0, in their order; or the name of a region that is not there. */
 export function pickLines(
   lines: readonly string[],
   { regions, ranges }: FilePart,

@@ -173,7 +173,6 @@ function resolvePath(
   return resolveRelative(`${folder}/`, alias === '@site' ? `../${rest}` : rest);
 }
 
-/** Empties the lines of a front matter. */
 function withoutHead(text: string): string {
   const head = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/.exec(text)?.[0];
   if (head === undefined) return text;

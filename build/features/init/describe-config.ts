@@ -3,7 +3,6 @@ import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
 import type { DeclaredTypes } from './find-types.ts';
 
-/** What is known about the site and the package that it documents. */
 export interface Beginnings {
   readonly name: string;
   readonly description: string | null;
@@ -15,7 +14,6 @@ export interface Beginnings {
   readonly hasReadme: boolean;
   readonly repository: string | null;
   readonly homepage: string | null;
-  /** Whether the project itself is documented. */
   readonly isOwn: boolean;
   /** The folder of the project in its repository, on the web. */
   readonly editUrl: string | null;
@@ -23,7 +21,7 @@ export interface Beginnings {
   readonly out: string | null;
 }
 
-/** @param site - what a site says that exists, which comes first */
+/** @param site - what an existing site says, which comes first */
 export function describeConfig(
   known: Beginnings,
   site: ConfigDraft,

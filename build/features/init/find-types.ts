@@ -32,7 +32,6 @@ export type DeclaredTypes =
     }
   | { readonly kind: 'not-installed' };
 
-/** @param folder - absolute path of the project */
 export async function findTypes(
   host: Host,
   folder: string,
@@ -61,10 +60,7 @@ export async function findTypes(
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts'];
 
-/**
- * @param files - the TypeScript files of the package
- * @returns the source of the main entry, and those of subpaths
- */
+/** The source of the main entry, and those of subpaths. */
 function findSources(
   { exports, types, main }: Manifest,
   tsconfig: string,

@@ -178,10 +178,7 @@ function printEntry(key: string, value: unknown, indent: string): string {
     : start + printed;
 }
 
-/**
- * @param indent - the indent of the line on which the value begins
- * @param column - where it begins
- */
+/** @param column - where it begins */
 function printValue(value: unknown, indent: string, column: number): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -5,10 +5,7 @@ import { build, type BuildOptions } from 'esbuild';
 /** What is the same for all packages. */
 export interface SandboxBundle {
   readonly sandbox: SandboxDocument;
-  /**
-   * What reads edited code, as modules of their own: what their packages have in
-   * common would otherwise become a chunk that every page loads.
-   */
+  /** Apart, or what it shares with them would be a chunk that pages load. */
   readonly eraser: string;
   readonly checks: string;
 }
@@ -72,11 +69,7 @@ export type LibraryBundle =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly message: string };
 
-/**
- * One module that exports others by their names.
- * @param modules - what programs can import, with what it is imported from here
- * @param root - absolute path of the project, where the package is resolved
- */
+/** @param modules - what programs can import, with what it is here */
 export async function bundleLibrary(
   modules: ReadonlyMap<string, string>,
   root: string,

@@ -44,10 +44,7 @@ export interface PlannedPlayground {
 
 type BundleTools = Pick<BuildServices, 'memo' | 'workshop'>;
 
-/**
- * What programs can import, with what it is imported from in the project: the
- * package, and each checker as `checker:LANGUAGE`.
- */
+/** The package, and each checker as `checker:LANGUAGE`. */
 function listModules(
   specifiers: Iterable<string>,
   { config, configFile }: SiteInput,
@@ -124,11 +121,7 @@ function listDocumented({ package: { name, importPaths } }: ApiModel) {
   return [importNameOf(name), ...importPaths];
 }
 
-/**
- * The runs of a group, by the ids of its samples; those that are not listed are
- * only shown.
- * @param results - by the ids of samples, of this group or of more
- */
+/** By the ids of samples; those that are not listed are only shown. */
 export function planGroup(
   group: SampleGroup,
   results: RunScope['results'],

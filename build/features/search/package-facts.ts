@@ -4,10 +4,7 @@ import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 const EXAMPLES = 3;
 const MOST_PARAMETERS = 2;
 
-/**
- * Example queries for the search by type, each of which finds something.
- * @param entities - those that others refer to most come first
- */
+/** Each finds something. Entities that others refer to come first. */
 export function findExampleQueries(
   entities: readonly Entity[],
 ): readonly string[] {
@@ -62,16 +59,10 @@ function nameType(type: TypeNode): string | null {
 const SHARE = 12;
 const FEWEST = 4;
 
-/**
- * A capitalized word before another one, including an abbreviation: `GraphQL`.
- */
+/** A capitalized word before another one: `GraphQL`. */
 const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
 
-/**
- * The prefix that many names of a package share, such as `GraphQL`: `schema` typed
- * into the search should find `GraphQLSchema`.
- * @returns the most frequent prefix, or an empty string
- */
+/** `schema` should find `GraphQLSchema`; `''` if nothing is shared. */
 export function findSharedStart(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {

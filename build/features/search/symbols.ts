@@ -50,10 +50,7 @@ export interface SearchedApi {
 
 const MOST_USED = 6;
 
-/**
- * @param apis - the site's own package first
- * @param mostUsed - names of exports; others follow by references
- */
+/** @param mostUsed - names of exports; others follow by references */
 export function planSymbols(
   apis: readonly SearchedApi[],
   mostUsed: readonly string[] = [],

@@ -13,10 +13,7 @@ const TEXTS_PER_FILE = 48;
 /** Characters of the code of a section without prose. */
 const CODE_SHOWN = 200;
 
-/**
- * @param read - what was read of each page
- * @param addFile - adds a file to the output; returns its address
- */
+/** @param addFile - adds a file to the output; returns its address */
 export function planText(
   pages: readonly TextPage[],
   read: readonly PageWords[],

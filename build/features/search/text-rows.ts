@@ -17,7 +17,6 @@ export interface PageWords {
   readonly said: readonly string[];
 }
 
-/** Reads the words of pages, in their order. */
 export function readPages(
   pages: readonly TextPage[],
   synonyms: Synonyms,
@@ -52,7 +51,6 @@ export function readPages(
   });
 }
 
-/** The rows of a page: itself, and its sections. */
 export function listRows({
   title,
   kind,

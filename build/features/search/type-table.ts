@@ -82,7 +82,6 @@ export class TypeTable {
     }
   }
 
-  /** Adds type parameters to a scope. */
   open(
     parameters: readonly TypeParameter[],
     outer: TypeParameterRows,

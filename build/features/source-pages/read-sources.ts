@@ -12,7 +12,6 @@ import type { Original } from '../../api/sources/originals.ts';
 /** The exports of a package by name, each with the file that declares it, if known. */
 type ExportedNames = ReadonlyMap<string, string | null>;
 
-/** Reads the files in the order of the model. */
 export async function readSources(
   { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
   originals: readonly Original[],
@@ -52,11 +51,7 @@ export function readSource(
   return { file, text, names, tokens: Uint32Array.from(tokens) };
 }
 
-/**
- * Finds names that mean an export, in order: those that the file declares at
- * its top level or imports from its neighbors, unless a nested declaration has
- * the same name. A doubtful name is not linked.
- */
+/** Declared at the top level or imported from beside it, and not hidden. */
 function findExportedNames(
   source: ts.SourceFile,
   exported: ExportedNames,
@@ -139,9 +134,7 @@ function findHidden(
   return hidden;
 }
 
-/**
- * Whether the identifier is a member, a key or a label rather than a reference.
- */
+/** A member, a key or a label rather than a reference. */
 function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
   if (ts.isQualifiedName(parent)) return parent.right === node;
   if (ts.isBindingElement(parent)) return parent.propertyName === node;

@@ -1,6 +1,5 @@
 /** A source as its page shows it, made in the thread of TypeDoc: plain data. */
 
-/** A source as the site shows it. */
 export interface SourceFile {
   /** Relative to the repository. */
   readonly file: string;
@@ -8,8 +7,7 @@ export interface SourceFile {
   /** Where each name stands that means an export of the package, in order. */
   readonly names: readonly (readonly [start: number, end: number])[];
   /**
-   * These names and all tokens that are not plain text, in order, three numbers
-   * each: start, end, and the index of its class in `TOKEN_CLASSES`.
+   * Three numbers each: start, end, and the class's index in `TOKEN_CLASSES`.
    */
   readonly tokens: Uint32Array;
 }

@@ -32,7 +32,6 @@ export interface ExistingFolder {
   readonly documents: readonly ExistingDocument[];
 }
 
-/** What is read of the project. */
 export interface ProjectReader {
   readonly read: ReadFile;
   /** What a configuration says; notes why, if that is nothing. */

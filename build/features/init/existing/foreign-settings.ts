@@ -1,7 +1,6 @@
 /** Reads other tools' settings, and notes what becomes of each. */
 import { isRecord } from '../../../api/package/find-package.ts';
 
-/** What is said at the end. Reading settings fills it. */
 export interface Notes {
   /** The settings that were taken over, by the file that has them. */
   readonly taken: Map<string, Set<string>>;

@@ -8,7 +8,6 @@ import { runCode, type RanCode } from '../../../host/run-code.ts';
 import { ts } from '../../../script/compiler.ts';
 import { joinPath } from './texts.ts';
 
-/** @returns `null` if there is no such file */
 export type ReadFile = (file: string) => Promise<string | null>;
 
 /** Endings that an import may leave out. */
@@ -19,10 +18,7 @@ const ENDINGS = [
 
 const SECONDS = 30;
 
-/**
- * @param root - absolute path of the project
- * @param file - relative to it
- */
+/** @param file - relative to the root */
 export async function runConfig(
   root: string,
   file: string,

@@ -18,10 +18,7 @@ export function joinSidebars(
   return others.length === 0 ? first.items : parts;
 }
 
-/**
- * @param page - the document that the category begins with, or `null`
- * @param collapsed - whether it is closed at first, where that is known
- */
+/** @param page - the document that the category begins with, or `null` */
 export function describeCategory(
   { category, items }: SidebarPart,
   page: string | null,

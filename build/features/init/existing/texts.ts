@@ -45,10 +45,7 @@ export function withoutFolder(address: string, folder: string): string | null {
     : null;
 }
 
-/**
- * A path in the project, relative to it.
- * @returns `''` for the project itself; `null` outside of it
- */
+/** `''` for the project itself; `null` outside of it. */
 export function joinPath(folder: string, path: string): string | null {
   const start = path.startsWith('/') ? '' : folder;
   const names: string[] = [];

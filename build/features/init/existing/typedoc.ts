@@ -13,10 +13,7 @@ const FILES = [
 ];
 const OTHER_FILES = ['package.json', 'tsconfig.json'];
 
-/**
- * @param folder - relative to the project
- * @returns a site for each file of the folder with options of TypeDoc
- */
+/** A site for each file of the folder with options of TypeDoc. */
 export async function readTypeDoc(
   folder: string,
   project: ProjectReader,
@@ -110,10 +107,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['externalSymbolLinkMappings', 'see externalTypes'],
 ]);
 
-/**
- * Reads the options that say what is documented.
- * @param folder - paths are relative to it
- */
+/** @param folder - paths are relative to it */
 export function readTypeDocOptions(
   options: ForeignSettings,
   folder: string,
