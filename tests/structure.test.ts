@@ -7,7 +7,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 78_398,
+  'build, src and bin': 78_106,
   tests: 40_135,
 };
 
