@@ -1,12 +1,7 @@
 /**
  * The modules of a package and their symbols, for routes, sidebars and pages.
  */
-import type {
-  ApiModel,
-  Entity,
-  ModuleFacts,
-  PackageFacts,
-} from '../api/model.ts';
+import type { ApiModel, Entity, ModuleFacts } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import {
   importNameOf,
@@ -67,14 +62,25 @@ export function listExports(
   });
 }
 
-/** Sorted by path, so that the package's own comes before its subpaths. */
-export function groupByModule({
-  entities,
-  package: facts,
-}: Pick<ApiModel, 'entities' | 'package'>): readonly EntityGroup[] {
-  return [...groupBy(entities, (entity) => chooseModule(entity, facts))].sort(
-    ([a], [b]) => (a < b ? -1 : 1),
+/**
+ * Sorted by path, so that the package's own comes before its subpaths.
+ * @param shown - those of its symbols that are listed
+ */
+export function groupByModule(
+  { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
+  shown: readonly Entity[] = entities,
+): readonly EntityGroup[] {
+  const name = importNameOf(facts.name);
+  const ofMain = entities
+    .map(({ importPaths }) => importPaths)
+    .filter((paths) => paths.includes(name));
+  // They are other ways to all of the main module, and no parts of it.
+  const alternatives = ofMain[0]?.filter((path) =>
+    ofMain.every((paths) => paths.includes(path)),
   );
+  const choose = (entity: Entity): string =>
+    chooseModule(entity, name, alternatives ?? []);
+  return [...groupBy(shown, choose)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
@@ -84,12 +90,15 @@ export function groupByModule({
  */
 function chooseModule(
   { module, importPaths, source }: Entity,
-  facts: Pick<PackageFacts, 'name'>,
+  name: string,
+  alternatives: readonly string[],
 ): string {
-  const name = importNameOf(facts.name);
   const folder = `${name}/${module}/`;
   const file = `/${source?.file.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '') ?? ''}`;
-  const subpaths = importPaths.filter((path) => path !== name);
+  const isOfMain = importPaths.includes(name);
+  const subpaths = importPaths.filter(
+    (path) => path !== name && !(isOfMain && alternatives.includes(path)),
+  );
   const home = subpaths
     .filter(
       (path) =>

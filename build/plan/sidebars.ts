@@ -53,8 +53,7 @@ export function planApiSidebar(
     if (entities.length === 0) return [];
     const head = routes.kinds.get(kind)?.href ?? href;
     const named = groupByCategory(entities, order);
-    const groups =
-      named.length > 1 ? named : groupByModule({ ...model, entities });
+    const groups = named.length > 1 ? named : groupByModule(model, entities);
     const items =
       entities.length <= FLAT_LIMIT || groups.length < 2
         ? listEntities(entities, routes)

@@ -87,6 +87,16 @@ describe('the API sidebar', () => {
     ).toEqual(['example', 'example/a', 'example/lang']);
   });
 
+  it('takes no module that has all of the main one for a part of it', () => {
+    const paths = [['example', 'example/v4'], ['example/v4/core']];
+    expect(
+      divide((index) => ({
+        importPaths: paths[index % 2] ?? [],
+        module: 'v4/classic',
+      })),
+    ).toEqual(['example', 'example/v4/core']);
+  });
+
   it('has a tree of the subpaths of a package', () => {
     const model = makeModel(
       [],
