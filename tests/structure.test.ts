@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 78_106,
-  tests: 40_135,
+  'build, src and bin': 78_114,
+  tests: 40_145,
 };
 
 /** Names of types that two files declare. */
