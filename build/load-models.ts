@@ -19,9 +19,7 @@ import type { BuildRequest } from './request.ts';
 export interface Models {
   readonly main: ApiModel;
   readonly otherApis: readonly OtherModel[];
-  /** What features have found in the site's own package. */
   readonly featureData: Extraction['featureData'];
-  /** What comments show, by path. */
   readonly media: Attachments;
 }
 

@@ -22,9 +22,7 @@ import { findExamples } from './samples/examples.ts';
 import type { BuildServices, SiteResult } from './services.ts';
 
 /**
- * Inputs to articles. The value is `null` if an error leaves the site incomplete.
- * @param isComplete - whether all inputs could be read; if not, later stages are
- *   skipped, because they would report everything missing as a broken link
+ * @param isComplete - if not, later stages would only report what is missing
  */
 export async function renderSite(
   input: SiteInput,

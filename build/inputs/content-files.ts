@@ -12,7 +12,6 @@ import { listIncluded } from '../features/read.ts';
 import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
 import type { SectionFile } from './documents.ts';
 
-/** A text file of the content folder. */
 export interface ContentFile {
   /** Relative to the project. */
   readonly file: string;
@@ -42,10 +41,7 @@ export interface Readme extends ContentFile {
   readonly directory: string;
 }
 
-/**
- * Every file below `static/` and the given folders, with its path in the output. Of
- * two with the same path, the first one is copied.
- */
+/** Every file below `static/` and other folders, in the order of precedence. */
 export async function loadStatics(
   host: Host,
   root: string,
@@ -94,10 +90,7 @@ async function loadStaticFolder(
   return { value: artifacts, diagnostics };
 }
 
-/**
- * Every file below `examples/`, by path in the project; links and installed
- * packages are left out.
- */
+/** By path in the project, without links and installed packages. */
 export async function loadExamples(
   host: Host,
   root: string,
@@ -169,10 +162,7 @@ export async function loadIncluded(
 /** Words of a fence's info string; a match in prose does no harm. */
 const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
-/**
- * A document with what it is filled from: the files that it includes, the examples'
- * files that it names, as far as they are texts, and what features know of it.
- */
+/** With the files that it includes or shows, and what features know of it. */
 export function addShown(
   document: SectionFile,
   examples: ReadonlyMap<string, Uint8Array>,
@@ -248,10 +238,7 @@ export async function hashEach(
   return hashes;
 }
 
-/**
- * Everything below a folder that is no folder, by relative path, sorted.
- * @param without - the name of folders and files that are left out
- */
+/** By relative path, sorted, but without folders and files of a name. */
 async function listFiles(
   host: Host,
   folder: string,

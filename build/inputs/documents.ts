@@ -12,17 +12,14 @@ import { TUTORIALS } from '../plan/documents.ts';
 import { findKind } from './attachments.ts';
 import type { ContentFile } from './content-files.ts';
 
-/** A markdown file with its place in a section. */
 export interface SectionFile extends ContentFile {
   /** The key of the section. */
   readonly section: string;
-  /** The section's folder, relative to the project. */
   readonly folder: string;
   /** Relative to the section's folder. */
   readonly path: string;
 }
 
-/** What `_category_.json` says about its folder. */
 export interface DocumentFolder {
   readonly section: string;
   /** Relative to the section's folder. */
@@ -39,7 +36,6 @@ export interface LoadedDocuments {
   readonly folders: readonly DocumentFolder[];
 }
 
-/** Where the documents of a section are. */
 interface SectionSource {
   readonly section: string;
   /** Relative to the project. */
@@ -47,7 +43,6 @@ interface SectionSource {
   readonly exclude: readonly string[];
 }
 
-/** The folders of all sections. */
 export function listSources(
   { tutorials, sections }: Pick<SiteConfig, 'tutorials' | 'sections'>,
   site: string,

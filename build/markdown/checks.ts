@@ -127,10 +127,7 @@ function tabsProblem({ position }: Nodes, message: string): Diagnostic {
   return asWarning(problem('tabs-invalid', message, hint, position?.start));
 }
 
-/**
- * What is only checked in tutorials.
- * @param source - the file that the tree was parsed from
- */
+/** @param source - the file that the tree was parsed from */
 export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
     const message = 'The page has no text after its front matter';
@@ -196,10 +193,7 @@ function beginsLine(position: Text['position'], source: string): boolean {
   return /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t>]+)*$/.test(line);
 }
 
-/**
- * Looks at the source rather than at the node, which no longer shows what was
- * escaped.
- */
+/** Looks at the source: the node does not show what was escaped. */
 function checkText(
   { value, position }: Text,
   source: string,

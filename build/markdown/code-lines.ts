@@ -4,7 +4,6 @@ import { escapeHtml } from '../core/text.ts';
 import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
-/** What a line looks like. */
 export type LineMark = 'mark' | 'add' | 'del' | 'focus' | 'error' | 'warn';
 
 declare module 'mdast' {

@@ -10,11 +10,7 @@ import type { CodeLink } from './text-model.ts';
 /** Draws a range of a code. */
 export type Draw = (start: number, end: number) => string;
 
-/**
- * Draws ranges of a code: elements for classes, anchors for linked names.
- * @param classes - none if the code has no colors
- * @param links - sorted; one that overlaps an earlier one is left out
- */
+/** @param links - sorted; one that overlaps an earlier one is left out */
 export function createDraw(
   code: string,
   classes: readonly TokenClass[],
@@ -48,10 +44,7 @@ export function createDraw(
   };
 }
 
-/**
- * Punctuation is the most frequent class. So it has no element but the one around
- * all ranges, and plain text has one.
- */
+/** The most frequent class, punctuation, is the element around all ranges. */
 export function drawSpan(text: string, name: TokenClass): string {
   const html = escapeHtml(text);
   if (name === 'p' || text.trim() === '') return html;

@@ -25,11 +25,7 @@ import { splitReadme } from './home-readme.ts';
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree, type ReadText } from './render.ts';
 
-/**
- * A doc comment or a part of one. Its headings are small and have no ids,
- * because many comments share a page; all its problems are warnings, except
- * for those of links.
- */
+/** Many share a page, so headings have no ids, and problems only warn. */
 export type CommentText = ReturnType<typeof readComment>;
 
 /** A stage. A text that is too large or too deep is shown as it was written. */
@@ -155,9 +151,8 @@ function parse(
 }
 
 /**
- * Splits a text after its first paragraph. Where that ends, only the parser
- * knows: a list, a table or a line of dashes may end it without a blank line. A
- * paragraph that introduces what follows is not split off.
+ * Only the parser knows where the first paragraph ends. One that introduces
+ * what follows is not split off.
  */
 function splitLead(
   text: string,

@@ -26,7 +26,6 @@ export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
   ['danger', 'Danger'],
 ]);
 
-/** All directives of blocks. */
 export const DIRECTIVE_NAMES: readonly string[] = [
   ...ADMONITIONS.keys(),
   'details',

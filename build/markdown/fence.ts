@@ -14,10 +14,7 @@ type Info = Pick<Code, 'lang' | 'meta'>;
 /** A language is followed by white space, or by a word without one. */
 const LANGUAGE = /^[^\s{}[\]:,]*/;
 
-/**
- * `{1,3-5}`, `[name.ts]`, `name="value"`, and `name` or `:name`. What stands in
- * other brackets, quotes or slashes is for other tools, as is all that is left.
- */
+/** `{1,3-5}`, `[a.ts]`, `name="value"`, `name`; others are for other tools. */
 const WORD =
   /\{(?<numbers>[\d\s,-]+)\}|\[(?<label>[^\]]+)\]?|(?<![\w-])(?<word>[a-z][\w-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]+))|(?<![^\s:,}\]])(?<flag>[a-z][\w-]*)(?![^\s{[:,])|\{[^}]*\}?|"[^"]*"|'[^']*'|\/[^/]+\//gi;
 

@@ -61,7 +61,6 @@ export interface StandingSample {
   readonly output: { readonly language: string; readonly code: string } | null;
 }
 
-/** What is below the code: side by side if it is run with several versions. */
 function drawResult(
   node: Code,
   noRun: string | null,
@@ -83,10 +82,7 @@ function drawResult(
     : `<div class="versions">${result}${rest.join('')}</div>`;
 }
 
-/**
- * @param run - the key of a `SampleMark`
- * @param variables - what a query is asked with, as JSON
- */
+/** @param variables - what a query is asked with, as JSON */
 function wrap(
   language: string,
   content: string,
@@ -132,10 +128,7 @@ function isCommand(node: Code): boolean {
   return /^(?:bash|sh|console|powershell)$/.test(readFence(node).language);
 }
 
-/**
- * What is below a sample; empty if there is nothing to show.
- * @param output - preferred: it has a language, and equals what was printed
- */
+/** @param output - preferred: it has a language, and equals what was printed */
 function drawOutcome(
   outcome: BlockOutcome | null,
   output: Code | null,
@@ -184,7 +177,6 @@ function drawNote(outcome: BlockOutcome | null): string {
   return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
 }
 
-/** Draws a whole code, without links. */
 export function drawWhole(
   code: string,
   language: string,
@@ -195,10 +187,7 @@ export function drawWhole(
   return wrapRanges(html, classes);
 }
 
-/**
- * A file as it has changed. Lines far from a change are hidden, but copied like
- * all others.
- */
+/** Lines far from a change are hidden, but copied like all others. */
 function drawLineDiff(
   node: Code,
   before: string,

@@ -2,7 +2,6 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { DocumentSettings, Neighbour } from './text-model.ts';
 
-/** The texts that a front matter gives; what it leaves out comes from the body. */
 export interface WrittenTexts {
   readonly title: string | null;
   readonly sidebarLabel: string | null;
@@ -10,7 +9,6 @@ export interface WrittenTexts {
   readonly schema: string | null;
 }
 
-/** What a front matter says. */
 export interface WrittenFrontMatter {
   readonly texts: WrittenTexts;
   readonly settings: DocumentSettings;
@@ -41,7 +39,6 @@ export const NOTHING_WRITTEN: WrittenFrontMatter = {
   },
 };
 
-/** What a key sets. */
 interface KeyChange {
   readonly texts?: Partial<WrittenTexts>;
   readonly settings?: Partial<DocumentSettings>;
@@ -56,7 +53,6 @@ interface Key {
   readonly isRequired?: boolean;
 }
 
-/** @returns `null` for a value that is no text; YAML takes `2.0` for a number */
 function readText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : null;
@@ -114,10 +110,7 @@ function flag(set: (value: boolean) => SomeSettings): Key {
   );
 }
 
-/**
- * Reads the page before or after; `false` or `null` is none.
- * @param read - of a text
- */
+/** `false` or `null` is none. @param read - of a text */
 function neighbour(
   name: 'previous' | 'next',
   read: (text: string) => Exclude<Neighbour, 'none'>,

@@ -125,7 +125,6 @@ function parseFrontMatter(yaml: string): Reported<WrittenFrontMatter> {
 /** Told once for each key of a site. */
 export const UNKNOWN_KEY = 'front-matter-unknown-key';
 
-/** Reports a problem at an offset in the YAML. */
 type Fail = (
   kind: string,
   message: string,

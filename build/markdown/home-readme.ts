@@ -6,7 +6,6 @@ import { nodesOf, rangeOf, textOf, withKnownHtml } from './parse.ts';
 import { tidyReadme } from './readme.ts';
 
 export interface HomeReadme {
-  /** The first paragraph, or `''`. */
   readonly lead: string;
   /** The first block of code, or `''`. */
   readonly sample: string;

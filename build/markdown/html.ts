@@ -288,10 +288,7 @@ const HIDING: ReadonlySet<string> = new Set([
   ...REMOVED.filter((name) => name !== 'embed'),
 ]);
 
-/**
- * Whether an element that hides its content has no end where it should. In a quote
- * or a list, where markers shift its place, any end after it counts.
- */
+/** In a quote or a list, where markers shift places, any later end counts. */
 function isLeftOpen({ tagName, position }: Element, text: string): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || !HIDING.has(tagName)) return false;

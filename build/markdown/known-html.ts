@@ -53,7 +53,6 @@ export function htmlWhere(
 }
 
 export interface Tag {
-  /** The sign after the `<`. */
   readonly mark: '' | '/' | '!';
   readonly name: string;
   /** What is between its name and `>`; `null` if it has no end. */

@@ -17,7 +17,6 @@ import { firstByName } from './structure.ts';
 
 const MAX_DEPTH = 100;
 
-/** What is counted, the most that is accepted, and the message. */
 const COUNTED = [
   ['directives', 500, 'Too many directives'],
   // The parser compares each with all others of its kind.
@@ -34,10 +33,7 @@ const COUNTED = [
   ],
 ] as const;
 
-/**
- * Characters: from each mark, the parser may search its whole paragraph. With
- * this many, it takes some seconds.
- */
+/** Characters: from each mark, the parser may search its whole paragraph. */
 const MAX_SEARCHED = 200_000_000;
 
 type Counts = Record<(typeof COUNTED)[number][0], number>;
@@ -117,11 +113,7 @@ function tooDeep(message: string, point: Point | undefined): Diagnostic {
   return problem('markdown-too-deep', message, hint, point);
 }
 
-/**
- * The marks with which a line opens a code block, or `null`. An unindented
- * fence opens one whatever precedes it, and its content is not parsed. An
- * indented fence is counted as prose, to be on the safe side.
- */
+/** `null` for no fence, and for an indented one, which counts as prose. */
 function findFence(line: string): string | null {
   const mark = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(line);
   return mark?.[1] ?? mark?.[2] ?? null;

@@ -1,7 +1,3 @@
-/**
- * The entrance to this folder, which loads parser and highlighter only on
- * demand.
- */
 import type { StandingSample } from './figure.ts';
 import type { Memo } from '../core/memo.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';

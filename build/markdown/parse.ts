@@ -28,18 +28,12 @@ export const markdown = unified()
   .freeze();
 /** Parses the tags that HTML has; others are text. */
 export const withKnownHtml = markdown().use(knownHtml).freeze();
-/**
- * CommonMark alone, in half the time for texts of which `isPlain` is true: the
- * parser puts the syntaxes of all extensions together for each text.
- */
+/** In half the time: the parser joins the syntaxes of extensions each time. */
 export const commonMark = unified().use(remarkParse).freeze();
 /** A `yaml` node comes first if the text has a front matter. */
 export const wholeFile = withKnownHtml().use(remarkFrontmatter).freeze();
 
-/**
- * What extensions read in another way than CommonMark: tables, strikethrough, tasks,
- * footnotes, addresses, containers, tags, fences. Characters may be escaped.
- */
+/** What extensions read in another way. Characters may be escaped. */
 const EXTENDED = /[&\\<|~@]|::|```|\[[\^\sx]|:\/\/|www\.|:-|-:/i;
 
 /** Whether extensions find nothing of their own in a text. */
@@ -52,10 +46,7 @@ export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/**
- * Directives are those of blocks (`:::note`) only: prose and names such as
- * `node:fs` are full of what others look like.
- */
+/** Those of blocks only: prose and `node:fs` are full of the others. */
 function directives(this: Processor): void {
   const data = this.data();
   const { flow = {} } = directive();
@@ -96,10 +87,7 @@ declare module 'mdast-util-directive' {
   }
 }
 
-/**
- * Marks what the tree would not show otherwise: fenced code and directives that
- * are never closed and swallow the rest of their container.
- */
+/** Marks fenced code and directives that swallow the rest. */
 function unclosedBlocks(): Extension {
   // The parser calls this for opening and for closing fences.
   const toggle = (node: Code | ContainerDirective): void => {
@@ -180,7 +168,6 @@ export interface Point {
   readonly column: number;
 }
 
-/** Where a node is written. */
 export function rangeOf({ position }: Nodes): [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }

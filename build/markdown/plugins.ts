@@ -33,10 +33,7 @@ const writer = unified()
 
 export type Processors = ReturnType<typeof createProcessors>;
 
-/**
- * @param file - the configuration, for messages
- * @throws Failure - if a plugin does not accept its options
- */
+/** @throws Failure - if a plugin does not accept its options */
 export function createProcessors(
   { remarkPlugins = [], rehypePlugins = [] }: Partial<Hooks['markdown']> = {},
   file = '',

@@ -105,7 +105,6 @@ export function renderTree(
   };
 }
 
-/** Characters of two lines beside an article. */
 const LONG_LABEL = 64;
 
 /** Every heading: the document's front matter says which levels are listed. */
@@ -146,10 +145,7 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
   });
 }
 
-/**
- * The tree as any reader of markdown understands it: directives become quotes
- * and paragraphs, fences keep their language and title, addresses are absolute.
- */
+/** As any reader understands it: directives become quotes and paragraphs. */
 function toPlainMarkdown(
   root: Root,
   form: TextForm,
@@ -245,10 +241,8 @@ function textNode(value: string): Paragraph['children'][number] {
 }
 
 /**
- * Names checkboxes for screen readers, and escapes `>` and quotes as well, as
- * React does in the rest of the page: rehype-stringify leaves them, which is
- * valid, but validators warn of. Removes control characters, which HTML of a
- * text may write as references.
+ * Names checkboxes, escapes `>` and quotes as React does, and removes controls,
+ * which HTML may write as references.
  */
 function complete(root: HtmlRoot): void {
   visit(root, (node, index, parent) => {

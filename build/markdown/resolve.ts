@@ -25,7 +25,6 @@ declare module 'mdast' {
   interface CodeData {
     outcome?: BlockOutcome | null;
     links?: readonly CodeLink[];
-    /** The same block in JavaScript, if both are shown. */
     javascript?: Code | null;
     /** Whether pages show both languages. */
     hasBoth?: boolean;
@@ -36,7 +35,6 @@ export interface Resolved {
   /** Addresses of links and pictures that are written in HTML. */
   readonly addresses: HtmlAddresses;
   readonly root: Root;
-  /** Every link within the site. */
   readonly links: readonly OutgoingLink[];
   /** Diagnostics also of what `addresses` was asked for. */
   readonly diagnostics: () => readonly Diagnostic[];

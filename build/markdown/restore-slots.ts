@@ -15,10 +15,7 @@ declare module 'mdast' {
   }
 }
 
-/**
- * @param file - the document, to which paths are relative
- * @param shown - the texts of the files, by path in the project
- */
+/** @param shown - the texts of the files, by path in the project */
 export function fillBlocks(
   root: Root,
   file: string,

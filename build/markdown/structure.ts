@@ -15,7 +15,6 @@ declare module 'mdast' {
     refusedId?: string;
   }
   interface CodeData {
-    /** The tab that contains it. */
     tab?: BlockTab;
     /** The output blocks after it: one, or one for each version it names. */
     outputs?: readonly Code[];
@@ -36,7 +35,6 @@ declare module 'mdast' {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** The anchor of a panel of tabs. */
     id?: string;
   }
 }
@@ -44,9 +42,7 @@ declare module 'mdast-util-directive' {
 /** A footnote that is referred to; numbers are in the order of references. */
 export interface Footnote {
   readonly number: number;
-  /** Its anchor. */
   readonly id: string;
-  /** The anchors of all references. */
   readonly mentions: string[];
 }
 

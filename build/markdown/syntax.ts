@@ -29,10 +29,7 @@ export interface Syntax {
   ) => WholeText;
   /** Plugins for the parser. */
   readonly listPlugins: (form: TextForm) => PluggableList;
-  /**
-   * The tree of a document, which may be in another language; `null` if it is too
-   * large or too deep.
-   */
+  /** `null` if it is too large or too deep. */
   readonly parse: (
     text: string,
     file: string,

@@ -23,12 +23,10 @@ import type { EmittedPage } from '../emit/emit-pages.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { listFrameLinks } from './site-data.ts';
 
-/** The parts of the site that the check needs. */
 interface OutputSite {
   readonly site: SiteData;
   readonly mainApi: { readonly scope: { readonly origin: string } };
   readonly input: {
-    /** Where the links on every page are written. */
     readonly configFile: string;
     /** The static files, with their paths in the output. */
     readonly statics: readonly Artifact[];
@@ -100,10 +98,7 @@ export function checkOutput(
   };
 }
 
-/**
- * Readers of markdown follow an absolute link to the site's own host as well. In
- * comments and READMEs, which are read elsewhere, it leads to what is there today.
- */
+/** Also absolute ones, but for those in comments, which are read elsewhere. */
 function checkMarkdownLinks(
   { planned: { page, article, place }, idsAndLinks }: EmittedPage,
   find: (link: string, from: string) => LinkProblem | null,
@@ -142,10 +137,7 @@ interface LinkProblem {
   readonly hint: string | null;
 }
 
-/**
- * Finds what is wrong with a link on the page at `from`.
- * @param anchors - of each page, by its address
- */
+/** @param anchors - of each page, by its address */
 function findProblem(
   link: string,
   from: string,
@@ -177,10 +169,7 @@ function findProblem(
   };
 }
 
-/**
- * The static files that can be copied beside what the build has made. Where the
- * site is published whatever is broken, the others are left out.
- */
+/** Those that the build does not make. If strict, others are an error. */
 export function chooseStatics(
   statics: readonly Artifact[],
   made: readonly Artifact[],

@@ -16,7 +16,6 @@ export interface MeasuredCoverage {
   readonly missing: readonly string[];
 }
 
-/** Measures how much of a package is documented. */
 export function measureCoverage({
   entities,
 }: ApiModel): readonly MeasuredCoverage[] {
@@ -33,12 +32,10 @@ export function measureCoverage({
   ];
 }
 
-/** Returns a percentage; 100 if there is nothing to cover. */
 function percentOf({ total, missing }: MeasuredCoverage): number {
   return total === 0 ? 100 : ((total - missing.length) / total) * 100;
 }
 
-/** @param configFile - the file that contains the thresholds */
 export function checkCoverage(
   coverage: readonly MeasuredCoverage[],
   thresholds: SiteConfig['coverage'],
@@ -61,10 +58,8 @@ export function formatPercent(coverage: MeasuredCoverage): string {
   return `${String(Math.floor(percentOf(coverage) * 10) / 10)}%`;
 }
 
-/** Something that is either covered or not. */
 export type CoverageSubject = readonly [name: string, isCovered: boolean];
 
-/** Lists by name which subjects are not covered. */
 export function countCovered(
   measure: MeasuredCoverage['measure'],
   label: string,

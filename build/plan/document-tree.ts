@@ -25,7 +25,6 @@ export interface TreeCategory {
 /** What lists call the page of a folder that is called like the folder. */
 export const OVERVIEW = 'Overview';
 
-/** An entry of a folder, with what it is sorted by. */
 interface Ranked {
   readonly item: TreeItem;
   readonly isFirst: boolean;
@@ -35,7 +34,6 @@ interface Ranked {
 /** What authors say of folders, by path in the section. */
 export type Described = ReadonlyMap<string, DocumentFolder>;
 
-/** The documents and folders directly in a folder, in their order. */
 export function listFolder(
   folder: string,
   documents: readonly PlacedDocument[],
@@ -85,7 +83,6 @@ function rankFolder(
   return [{ item, isFirst: false, position }];
 }
 
-/** The page of a folder, `null` if it has none. */
 function findPage(
   folder: string,
   documents: readonly PlacedDocument[],
@@ -97,10 +94,7 @@ function findPage(
   );
 }
 
-/**
- * A category, which begins with the page of the folder; a folder that has nothing
- * but its page is that page. `null` for a folder without documents.
- */
+/** `null` without documents; a folder with only its page is that page. */
 export function describeFolder(
   folder: string,
   written: string | null,
@@ -134,7 +128,6 @@ function compare(a: Ranked, b: Ranked): number {
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-/** The documents of a tree, in their order. */
 export function listPlaced(
   items: readonly TreeItem[],
 ): readonly PlacedDocument[] {

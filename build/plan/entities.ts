@@ -9,10 +9,7 @@ import type {
 } from '../api/model.ts';
 import { withoutSubpath } from '../core/names.ts';
 
-/**
- * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
- * id, it never has a kind appended or a subpath before it.
- */
+/** As importers write it, `core.parse`, without the kind or subpath of ids. */
 export function fullName({
   name,
   parent,

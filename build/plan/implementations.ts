@@ -11,7 +11,6 @@ import type {
 } from '../api/model.ts';
 import { callsOf } from './entities.ts';
 
-/** The aliases that each function or constant implements. */
 export function findImplemented({
   entities,
 }: Pick<ApiModel, 'entities'>): ReadonlyMap<EntityId, readonly EntityId[]> {

@@ -11,7 +11,6 @@ import {
   withoutSubpath,
 } from '../core/names.ts';
 
-/** Symbols under a title. */
 export type EntityGroup = readonly [title: string, entities: readonly Entity[]];
 
 interface Subpath extends ModuleFacts {
@@ -20,8 +19,7 @@ interface Subpath extends ModuleFacts {
 }
 
 /**
- * The modules that have a page of their own, by the names of their subpaths:
- * `query/react`. That of the main one is the index.
+ * By the names of their subpaths, `query/react`; the main one has the index.
  */
 export function listSubpaths({
   modules,
@@ -83,11 +81,7 @@ export function groupByModule(
   return [...groupBy(shown, choose)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/**
- * The importable subpath that a symbol belongs to, `graphql/execution`, or the
- * package's name for exports of its main entry. Folders that cannot be imported
- * are an implementation detail of the package.
- */
+/** The importable subpath around the declaration, or the package's name. */
 function chooseModule(
   { module, importPaths, source }: Entity,
   name: string,

@@ -18,10 +18,8 @@ import {
 } from './documents.ts';
 import { readSidebar, type SidebarEntry } from './sidebar-entries.ts';
 
-/** What a section consists of. */
 interface SectionContent {
   readonly documents: readonly PlacedDocument[];
-  /** What the authors of folders say about them. */
   readonly folders: readonly DocumentFolder[];
   /** The names of documents without an address, which has been reported. */
   readonly refused: ReadonlySet<string>;
@@ -60,19 +58,14 @@ export function orderDocuments(
   return { value: arrange(readSidebar(sidebar), '', scope), diagnostics };
 }
 
-/** What the entries of a sidebar name. */
 interface Ordering {
   readonly documents: readonly PlacedDocument[];
   readonly described: Described;
   readonly byName: ReadonlyMap<string, PlacedDocument>;
-  /** Reports a name that nothing has. */
   readonly miss: (name: string) => void;
 }
 
-/**
- * A heading has what follows it, up to the next one.
- * @param above - the key of the category that contains the entries, or `''`
- */
+/** A heading has what follows. @param above - the category's key, or `''` */
 function arrange(
   entries: readonly SidebarEntry[],
   above: string,

@@ -22,16 +22,13 @@ import {
   type IndexedSidebar,
 } from './sidebars.ts';
 
-/** What a page says of itself. */
 export type PageFacts = Pick<PageData, 'title' | 'description' | 'toc'>;
 
 /** What only a page has that is written in a file of its own. */
 export interface Written {
   readonly file: string;
-  /** The key of its section. */
   readonly section: string;
   readonly settings: Pick<DocumentSettings, 'previous' | 'next' | 'edit'>;
-  /** Its name in the sidebar. */
   readonly label: string;
   /** When the file was last changed, in ISO 8601; `null` if unknown. */
   readonly updated: string | null;
@@ -40,20 +37,16 @@ export interface Written {
 export interface PageContext {
   readonly config: SiteConfig;
   readonly table: RouteTable;
-  /** The title of the API's index. */
   readonly apiTitle: string;
   /** Breadcrumbs that lead to that index; the last one is the index itself. */
   readonly apiCrumbs: readonly Crumb[];
   /** The versions of these pages, the current one first. */
   readonly versions: readonly PlacedVersion[];
-  /** The version of these pages. */
   readonly version: PlacedVersion;
   /** The package of these pages; `null` for the site's own. */
   readonly documented: PackageName | null;
-  /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
-  /** The sections of documents, by their keys. */
   readonly sections: ReadonlyMap<string, PlannedSection>;
 }
 
@@ -73,7 +66,6 @@ interface PageFrame {
 const BARE: PageFrame = { section: null, hasSidebar: false, isInOrder: false };
 const API: PageFrame = { section: 'api', hasSidebar: true, isInOrder: true };
 
-/** What is around the pages of each kind; a document's section decides the rest. */
 const FRAMES: Readonly<Record<PageKind, PageFrame>> = {
   home: BARE,
   tool: BARE,
@@ -176,10 +168,7 @@ function nameDocument(
   return `${id?.includes('/') === true ? id : title} | API | ${site}`;
 }
 
-/**
- * @param label - of the page's own crumb
- * @param section - of a document
- */
+/** @param label - of the page's own crumb */
 function planCrumbs(
   { kind, href }: Route,
   label: string,
@@ -252,7 +241,6 @@ export function findLastCommits(
   );
 }
 
-/** A version of the site's package, with its pages. */
 export interface PlacedVersion {
   readonly name: string;
   readonly label: string;
@@ -262,7 +250,6 @@ export interface PlacedVersion {
 /** Id of the notice for readers whose symbol does not exist in a version. */
 export const NOT_IN_VERSION = 'not-in-this-version';
 
-/** The page for the same symbol or module in other versions. */
 function planPageVersion(
   {
     versions,

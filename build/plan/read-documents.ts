@@ -33,12 +33,10 @@ import {
 import { orderDocuments, unknownDocument } from './order-documents.ts';
 import { API_PATH, HOME_PATH } from './routes.ts';
 
-/** A tutorial with what it was parsed from. */
 export interface Document extends ParsedDocument {
   readonly source: DocumentFile;
 }
 
-/** The documents of a site, their places, and what is wrong with them. */
 export async function readDocuments(
   {
     documents: files,
@@ -106,7 +104,6 @@ export function outlineOf({
   return { file, section, path, title, sidebarLabel, settings };
 }
 
-/** A section with its documents in order. */
 export interface OrderedSection extends DocumentSection {
   readonly items: readonly TreeItem[];
   /** Whether the site lists its groups on a first page, which nobody wrote. */
@@ -164,7 +161,6 @@ export function planDocuments(
   return { value: { documents, sections }, diagnostics };
 }
 
-/** Documents that the section's sidebar does not lead to. */
 function listOrphans(
   section: DocumentSection,
   documents: readonly PlacedDocument[],
@@ -231,7 +227,6 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Every address in the configuration that may lead to a document. */
 function listLinks(config: SiteConfig): ReadonlySet<string> {
   const { navbar, footer, announcement, home } = config;
   const links = [
@@ -248,14 +243,10 @@ function listLinks(config: SiteConfig): ReadonlySet<string> {
 export interface Entrance {
   readonly section: string;
   readonly label: string;
-  /** The path of its first page. */
   readonly to: string;
 }
 
-/**
- * Each section begins with its index, or else with the first page of its sidebar;
- * one without pages has no entrance.
- */
+/** Its index, or else its first page; a section without pages has none. */
 export function findEntrances({
   documents,
   sections,

@@ -16,7 +16,6 @@ import {
   type ReferenceIndex,
 } from './references.ts';
 
-/** Number of references that are visible initially. */
 const SHOWN = 10;
 
 /** Longer lists are cut off; search by type finds the rest. */
@@ -117,9 +116,7 @@ export function checkSymbols(
   ];
 }
 
-/**
- * A label for an address, from its fragment or path: `#sec-Single-root-field`.
- */
+/** From its fragment or path: `#sec-Single-root-field`. */
 function nameAddress(address: string): string {
   const { hash, pathname, hostname } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';

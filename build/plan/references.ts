@@ -43,15 +43,12 @@ export interface Reference extends Referrer {
   readonly relation: Relation;
 }
 
-/**
- * The references to each symbol that has any, without duplicates, in any order.
- */
+/** Without duplicates, in any order. */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;
 
 export interface DocumentUse {
   readonly title: string;
   readonly href: string;
-  /** Ids of its samples. */
   readonly samples: readonly string[];
 }
 
@@ -151,7 +148,6 @@ function nameReferrer(owner: string, member: Member | null): string {
   return name.startsWith('(') ? owner + name : joinMember(owner, name);
 }
 
-/** A type that something consists of, accepts, returns or throws. */
 type TypeUse = readonly [Relation, TypeNode | null];
 
 /** Leaves out uses in members, which are referrers of their own. */
@@ -231,10 +227,8 @@ function listThrows({ throws }: Comment): readonly TypeUse[] {
 }
 
 /**
- * The entities that a value of some type consists of: those named by the type
- * itself, its alternatives, elements, fields and arguments. Parameters and
- * results of a function within it are not part of the value.
- * @returns each id once, in order of appearance
+ * The type itself, its alternatives, elements, fields and arguments, not the
+ * parameters or results of functions in it. Each id once.
  */
 function findNamedTypes(type: TypeNode | null): readonly EntityId[] {
   const ids = new Set<EntityId>();

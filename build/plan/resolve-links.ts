@@ -32,7 +32,6 @@ const SYMBOL_SCHEME = 'entity:';
 /** A path of a static file, relative to a tutorial. */
 const STATIC = /^\.\.\/static\//;
 
-/** The addresses of a package's symbols, and of their members, by name. */
 interface ApiNames {
   readonly packageName: string;
   readonly symbols: ReadonlyMap<string, string>;
@@ -41,19 +40,14 @@ interface ApiNames {
   readonly globals: ReadonlyMap<string, string>;
 }
 
-/** Every address that a link on the pages of one API can lead to. */
 export interface Addresses {
   readonly table: RouteTable;
   readonly main: ApiNames;
-  /** The names of the other packages of the site. */
   readonly others: readonly ApiNames[];
   readonly externalTypes: SiteConfig['externalTypes'];
 }
 
-/**
- * Names include those of modules, and the aliases of each symbol, unless another
- * symbol has them.
- */
+/** Also of modules, and aliases that no other symbol has as a name. */
 export function nameAddresses(
   {
     entities,
@@ -88,9 +82,7 @@ export function nameAddresses(
 }
 
 export interface LinkResolver {
-  /** Resolves a destination in the markdown of `file`. */
   resolveLink(destination: string, file: string): ResolvedLink;
-  /** The address of a type's target, or `null` if it has no page. */
   resolveTarget(target: TypeTarget): string | null;
   /** The address of `Name`, `Name.member` or `package!Name`, or `null`. */
   findSymbol(name: string): string | null;
@@ -102,10 +94,7 @@ export interface LinkResolver {
   hasPage(path: string): boolean;
 }
 
-/**
- * A stage. Names resolve to the API's own pages first, then to those of other
- * packages of the site, but never to those of another version.
- */
+/** A stage. Own pages come first, then other packages, never versions. */
 export function createSiteLinks({
   table,
   main: mainNames,
@@ -212,20 +201,15 @@ function resolveInternal(
   return broken(`there is no page at ${path}`, decoded, candidates);
 }
 
-/**
- * Whether a path names a file that is not a page: a static file, or a
- * machine-readable one. Not all files are known yet; `check-output.ts` checks
- * that it exists.
- */
+/** Not all files are known yet; `check-output.ts` checks that it exists. */
 export function isFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return path.startsWith('/') && /\.(?!html$|md$)[a-z\d]+$/i.test(name);
 }
 
 /**
- * The page that a document links: an address, or a file by its path. Where files
- * are published elsewhere, an address may also be relative to the page's own, and
- * a path begin at the project or at the folder of the document's section.
+ * Where files are published elsewhere, an address may be relative to the page's
+ * own, and a path begin at the project or the section's folder.
  */
 function findPage(path: string, file: string, table: RouteTable): Route | null {
   const from = table.byFile.get(file.normalize());

@@ -34,7 +34,6 @@ export interface Route {
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
   readonly kind: PageKind;
-  /** The symbol of the page, or `null`. */
   readonly id: EntityId | null;
 }
 
@@ -45,7 +44,6 @@ export interface ApiRoutes {
   /** An index of each kind, at the address of the folder with its symbols. */
   readonly kinds: ReadonlyMap<EntityKind, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
-  /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
 }
 
@@ -57,10 +55,7 @@ export interface RouteTable extends ApiRoutes {
   readonly otherApis: readonly ApiRoutes[];
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
-  /**
-   * The same by the file without extension, also without the numbers of an order;
-   * and the pages of folders by the folder.
-   */
+  /** Also without the numbers of an order, and of folders by the folder. */
   readonly byStem: ReadonlyMap<string, Route>;
   /** Routes by path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
@@ -71,7 +66,6 @@ export interface RouteTable extends ApiRoutes {
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
 
-/** An API besides the package's own, and its path. */
 export interface OtherApi {
   readonly path: string;
   readonly model: ApiModel;
@@ -85,7 +79,6 @@ export function toPlace({ path, kind, source }: AddedPage): PlacedPage {
   return { path, kind, source };
 }
 
-/** What else decides the addresses of a site. */
 interface AddressOptions {
   readonly others: readonly OtherApi[];
   /** The name of the site's own version. */
@@ -222,10 +215,7 @@ function listApi(api: ApiRoutes): readonly Route[] {
   ];
 }
 
-/**
- * The routes of documents by file.
- * @param others - all other routes, whose addresses are taken
- */
+/** @param others - all other routes, whose addresses are taken */
 function planDocuments(
   documents: readonly PlacedDocument[],
   base: string,
@@ -282,10 +272,7 @@ function nameStems(
   return new Map([...plain, ...exact]);
 }
 
-/**
- * Pages whose files differ only by case or Unicode normalization would
- * overwrite each other on some file systems, so both are refused.
- */
+/** They would overwrite each other on some file systems. */
 function checkCollisions(
   routes: readonly Route[],
   places: ReadonlyMap<Route, Place>,

@@ -1,7 +1,6 @@
 /** Reads a configured sidebar, in our form or Docusaurus's. */
 import type { SidebarSetting } from '../config/sidebar.ts';
 
-/** What a sidebar lists. */
 export type SidebarEntry =
   /** A document, or a folder with its documents. */
   | {
@@ -88,7 +87,6 @@ function cleanName(name: string): string {
     .normalize();
 }
 
-/** The names of documents and folders in it, in its order. */
 export function listNames(
   settings: readonly SidebarSetting[] | undefined,
 ): readonly string[] {

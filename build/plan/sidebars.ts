@@ -21,7 +21,6 @@ import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
 
-/** The order of the kinds, and the labels of their groups. */
 export const KIND_GROUPS: readonly {
   readonly kind: EntityKind;
   readonly label: string;
@@ -143,10 +142,7 @@ export function makeLink(label: string, href: string): SidebarLink {
   };
 }
 
-/**
- * The categories in `order`, then the others by name; entities without one come
- * last.
- */
+/** Those in `order`, then others by name; last, entities without one. */
 export function groupByCategory(
   entities: readonly Entity[],
   order: readonly string[],
@@ -224,10 +220,7 @@ export function viewSidebar(
   };
 }
 
-/**
- * The previous and next page, in the order of the sidebar: of a symbol, those of
- * its kind, because the last class is not read before the first function.
- */
+/** Of a symbol, those of its kind: no reader goes from classes to functions. */
 export function findNeighbours(
   { positions, links }: IndexedSidebar,
   href: string,

@@ -20,11 +20,7 @@ import type { Entrance } from './read-documents.ts';
 /** The logo, unless the configuration names another file. */
 export const MARK_FILE = 'favicon.svg';
 
-/**
- * The data of a site with these inputs.
- * @param entrances - of the sections of documents
- * @param added - what features add to the frame
- */
+/** @param entrances - of the sections of documents */
 export function describeSite(
   { config, package: documented, otherApis }: SiteInput,
   entrances: readonly Entrance[],
@@ -36,11 +32,7 @@ export function describeSite(
   return { ...memo.call(planSiteData, ...args), ...added };
 }
 
-/**
- * A stage. This site's own version and language are the first of theirs, as the navbar
- * expects.
- * @param entrances - of the sections of documents
- */
+/** A stage. The site's own version and language come first, for the navbar. */
 function planSiteData(
   config: SiteConfig,
   entrances: readonly Entrance[],

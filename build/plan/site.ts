@@ -39,14 +39,11 @@ import type { OtherSource } from './sources.ts';
 export interface SitePlan {
   readonly table: RouteTable;
   readonly addresses: Addresses;
-  /** The complete sidebars, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
-  /** The plans of the other APIs, in the order given. */
   readonly otherApis: readonly SitePlan[];
 }
 
-/** An API besides that of the site's own package. */
 export interface OtherModel {
   readonly source: OtherSource;
   readonly model: ApiModel;
@@ -64,7 +61,6 @@ interface PlacedApi {
 interface Configured {
   readonly config: SiteConfig;
   readonly configFile: string;
-  /** The pages that features add. */
   readonly added?: readonly PlacedPage[];
 }
 
@@ -131,7 +127,6 @@ export function planSite(
   };
 }
 
-/** Each section with its sidebar, as that is written to a file. */
 function planSections(
   { sections, documents }: DocumentPlan,
   table: RouteTable,
@@ -234,7 +229,6 @@ export function countLeftOut({
   };
 }
 
-/** Counts the pages of each kind; those of symbols by the symbol's kind. */
 export function countPages(
   pages: readonly { readonly page: { readonly kind: PageKind } }[],
   apis: readonly { readonly model: ApiModel }[],

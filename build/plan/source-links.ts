@@ -2,10 +2,7 @@
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
 import type { Route } from './routes.ts';
 
-/**
- * @param tag - the name of the release, with `{version}` for the version
- * @returns `null` if the repository is unknown or does not contain the file
- */
+/** @returns `null` if the repository is unknown or does not contain the file */
 export function toSourceHref(
   { file, line, original }: SourceLocation,
   facts: PackageFacts,
@@ -15,7 +12,6 @@ export function toSourceHref(
   return href === null ? null : `${href}#L${String(line)}`;
 }
 
-/** The address of a whole file in the repository. */
 export function toFileHref(
   file: string,
   { repository, version }: PackageFacts,
@@ -26,11 +22,7 @@ export function toFileHref(
   return `${repository}/blob/${release}/${encodeURI(file)}`;
 }
 
-/**
- * The file's path for messages. A declaration lies in the package; a source may
- * exist only in its repository.
- * @param folder - the package's folder as messages show it
- */
+/** For messages: a source may exist only in its repository. */
 export function nameSource(
   { file, original }: SourceLocation,
   folder: string,

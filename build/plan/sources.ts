@@ -17,16 +17,13 @@ export interface OtherSource {
   readonly package: PackageName;
 }
 
-/** A configured source that has not been looked up yet. */
 interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
   /** `null` for the version of the package. */
   readonly label: string | null;
   readonly request: PackageRequest;
-  /** Whether its README introduces its index. */
   readonly readme: boolean;
 }
 
-/** @param apiPath - the path of the site's own API */
 export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
@@ -84,7 +81,6 @@ export function toRequest({
   };
 }
 
-/** Completes a source once its package has been found. */
 export function toSource(
   { kind, name, label, path, tag }: WantedSource,
   packageName: PackageName,

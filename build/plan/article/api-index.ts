@@ -36,13 +36,10 @@ const SUMMARY_LIMIT = 600;
 export interface ApiIndexFacts {
   readonly model: ApiModel;
   readonly packageFolder: string;
-  /** The address of a symbol, if it has a page. */
   readonly hrefOf: (id: EntityId) => string | undefined;
-  /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
   /** The order of the categories that come first. */
   readonly order: readonly string[];
-  /** What features add. */
   readonly added: IndexAddition | null;
 }
 
@@ -50,10 +47,7 @@ export interface PlannedApiIndex extends PageFacts {
   readonly view: UnfilledIndex;
 }
 
-/**
- * @param opening - what the author wrote about it
- * @param only - what it lists
- */
+/** @param opening - what the author wrote about it */
 export function planApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   comments: KnownComments,
@@ -137,7 +131,6 @@ function planStart(
   ];
 }
 
-/** What a module exports, by category. */
 function planGroups(
   entities: readonly Entity[],
   order: readonly string[],
@@ -176,9 +169,8 @@ function planModuleSection(
 }
 
 /**
- * The types that exported signatures mention and that have no page, because the
- * package does not export them. Names lead here where there is no source page,
- * and only what has no source to link to is shown.
+ * Names without a page lead here where there is no source page, and only what
+ * has no source to link to is shown.
  */
 export function planUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
@@ -241,12 +233,8 @@ function countSymbols(entities: number, modules: number): string {
 }
 
 /**
- * The command that installs the documented version, `npm install graphql@17`:
- * without a version npm installs the newest, or an older one that supports the
- * Node at hand.
- *
- * @param folder - where the package was found; `''` for the project's own, whose
- *   version may not be published yet
+ * Without a version npm may install another one. The project's own, in the
+ * folder `''`, may not be published yet.
  */
 export function printInstall(
   { name, version }: Pick<PackageFacts, 'name' | 'version'>,
@@ -265,11 +253,7 @@ function findRange(version: string): string | null {
   return major === '0' ? `0.${minor}` : major;
 }
 
-/**
- * The import that the index of an API shows. Prefers an export of the module
- * itself: the package's main entry may not be named after the package, and does
- * not contain what only a subpath exports.
- */
+/** Of the module itself, if possible: the main entry may lack its exports. */
 function printExampleImport(
   entities: readonly Entity[],
   path: string,

@@ -1,10 +1,7 @@
 /** Fields of a generic type as a reference to it has them. */
 import type { Member, TypeNode, TypeParameter } from '../../api/model.ts';
 
-/**
- * Replaces type parameters by arguments: `initial: number` for
- * `Options<number>`, and the default where an argument is missing.
- */
+/** `initial: number` for `Options<number>`, or the default. */
 export function bindParameters(
   members: readonly Member[],
   typeParameters: readonly TypeParameter[],

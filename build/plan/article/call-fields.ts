@@ -14,7 +14,6 @@ import { addFields, planInner, planParts, toInner } from './inner-fields.ts';
 import { openType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
-/** What the rows of a signature are about, in reading order. */
 export interface CallFields {
   readonly typeParameters: readonly UnfilledField[];
   readonly parameters: readonly UnfilledField[];
@@ -28,10 +27,7 @@ interface CallForm {
 }
 
 /**
- * @param comment - of the signature, or of the entity if that says more
- * @param form.open - whether to list the fields of options objects
- * @param form.linked - whether types lead to their pages: where the same types stand
- *   in the code above, they do so there
+ * @param form.linked - whether types lead to pages: the code above may do so
  */
 export function planCall(
   { typeParameters, parameters, returns }: Signature,

@@ -20,20 +20,15 @@ export type ViewContent =
   /** What a feature has rendered. */
   Prose | CommentPassage | Code | Words | Joined;
 
-/**
- * Markdown: blocks, or the inline content of one paragraph. A deprecation is
- * blocks that also link what they name in plain words, and members by their name.
- */
+/** A deprecation links what plain words name, and members by their name. */
 export interface CommentPassage {
   readonly form: 'blocks' | 'inline' | 'deprecation';
   readonly text: string;
   /** What of the text is shown: its first paragraph, or what follows that. */
   readonly part: 'all' | 'lead' | 'rest';
-  /** Where it was written, if known. */
   readonly commentSource: SourceLocation | null;
 }
 
-/** Code within a line, or a block with the line breaks of its layout. */
 interface Code {
   readonly form: 'code' | 'code block';
   readonly tokens: readonly Token[];
@@ -88,12 +83,10 @@ export function fillView<View>(
   return fill(planned) as View;
 }
 
-/** Joins parts as blocks, one after the other. */
 export function joinBlocks(parts: readonly ViewContent[]): ViewContent | null {
   return parts.length === 0 ? null : { form: 'joined', parts, between: '\n\n' };
 }
 
-/** Joins both texts, unless the second repeats the first. */
 export function joinTexts(
   first: ViewContent | null,
   second: ViewContent,
@@ -107,7 +100,6 @@ export function joinTexts(
   return joinBlocks([first, second]);
 }
 
-/** Joins parts as a paragraph, one after the other. */
 export function joinInline(parts: readonly ViewContent[]): ViewContent {
   const paragraph = [
     { html: '<p>', markdown: '' },
@@ -129,7 +121,6 @@ export function inlineCode(tokens: readonly Token[], strong = -1): ViewContent {
   return { form: 'code', tokens, strong };
 }
 
-/** Markdown of one paragraph. */
 export function inline(
   text: string,
   { commentSource }: { readonly commentSource: SourceLocation | null },
@@ -137,7 +128,6 @@ export function inline(
   return { form: 'inline', text, part: 'all', commentSource };
 }
 
-/** Block content, or `null` if there is no text. */
 export function blocks(
   text: string | null,
   context: { readonly commentSource: SourceLocation | null },
@@ -165,10 +155,7 @@ export function plainType(type: TypeNode): ViewContent {
   return inlineCode(tokens.map((token) => ({ ...token, target: null })));
 }
 
-/**
- * A member's signature as a heading with its name emphasised. A call signature
- * has no name, so none of it is.
- */
+/** With the name emphasised; a call signature has none. */
 export function signatureCode(tokens: readonly Token[]): ViewContent {
   return inlineCode(
     tokens,

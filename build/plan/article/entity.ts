@@ -57,10 +57,7 @@ export interface EntityArticle extends PageFacts {
   readonly view: Omit<UnfilledEntity, 'meta'>;
 }
 
-/**
- * The symbols of which an article shows more than their outline: the exports of
- * a namespace, the alternatives of a union, the fields of options.
- */
+/** Exports of a namespace, alternatives of a union, fields of options. */
 export function findShown(
   entity: Entity,
   entities: ReadonlyMap<EntityId, Entity>,
@@ -215,7 +212,6 @@ function listProse(
   return texts.flatMap((text) => blocks(text, context) ?? []);
 }
 
-/** What follows the parameters or members, for every kind of symbol. */
 function planCommentSections(
   entity: Entity,
   comment: Comment,
@@ -239,7 +235,6 @@ function planCommentSections(
   return sections;
 }
 
-/** What a symbol extends, and what extends it, as lists of links. */
 function planHierarchy(
   hierarchy: Hierarchy,
   { outlines, resolveTarget, labels: { article } }: ArticleContext,

@@ -15,10 +15,7 @@ export function makeHead(
   return { id: `section-${name}`, title, note };
 }
 
-/**
- * Makes the ids of all headings unique.
- * @param anchors - of the members; throws on duplicates, which are a bug
- */
+/** @param anchors - of the members; throws on duplicates, which are a bug */
 export function claimIds(
   sections: readonly UnfilledSection[],
   anchors: readonly string[],

@@ -36,10 +36,7 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
-/**
- * Types of the language that have the fields of their argument, or contain or yield
- * values that have them. What another type makes of its argument is not known.
- */
+/** They have or contain the fields of their argument. Others are unknown. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   ...['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'NoInfer'],
   ...['Pick', 'Omit', 'Promise', 'PromiseLike', 'Array', 'ReadonlyArray'],

@@ -19,10 +19,7 @@ type FindEntity = (id: EntityId) => Entity | undefined;
 /** A type with more fields is not an options object. */
 const MEMBER_LIMIT = 40;
 
-/**
- * Fields only: something that can be called or indexed is more than its fields.
- * @param find - a symbol of the package
- */
+/** Fields only: what can be called or indexed is more than its fields. */
 export function openType(type: TypeNode, find: FindEntity): OpenedType | null {
   const core = withoutNothing(type);
   const members = listFields(core, find);
@@ -44,7 +41,6 @@ function nameOf(type: TypeNode): string | null {
   return argument === undefined ? type.name : nameOf(argument);
 }
 
-/** @returns `null` for anything but an object of fields */
 function listFields(
   type: TypeNode,
   find: FindEntity,
@@ -68,7 +64,6 @@ function listFields(
   }
 }
 
-/** The fields of an intersection. */
 function joinFields(
   parts: readonly (readonly Member[] | null)[],
 ): readonly Member[] | null {
@@ -78,7 +73,6 @@ function joinFields(
   return [...new Map(known.map((member) => [member.name, member])).values()];
 }
 
-/** The fields of a type with a name. */
 function openEntity(
   { target, arguments: given }: Extract<TypeNode, { type: 'reference' }>,
   find: FindEntity,
@@ -186,7 +180,6 @@ function listNames(type: TypeNode): ReadonlySet<string> | null {
   return names;
 }
 
-/** The symbol that is the type. */
 export function findNamed(
   type: TypeNode,
   entities: ReadonlyMap<EntityId, Entity>,
@@ -198,7 +191,6 @@ export function findNamed(
     : undefined;
 }
 
-/** The type whose fields a parameter takes. */
 function withoutNothing(type: TypeNode): TypeNode {
   if (type.type !== 'union') return type;
   const [only, ...others] = type.types.filter((member) => !isNothing(member));

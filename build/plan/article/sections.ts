@@ -41,7 +41,6 @@ import { planMemberSections } from './members.ts';
 import { planFields, planParts, toInner } from './inner-fields.ts';
 import { findNamed, openType } from './open-type.ts';
 
-/** What a caller must know: type parameters, parameters, the result, errors. */
 export function planUseSections(
   entity: Entity,
   context: ArticleContext,
@@ -62,7 +61,6 @@ export function planUseSections(
   ];
 }
 
-/** What a symbol consists of. */
 export function planPartSections(
   entity: Entity,
   context: ArticleContext,
@@ -135,7 +133,6 @@ function planComposed(
   return planFieldsSection('fields', context.labels.article.fields, fields);
 }
 
-/** The members of an enumeration with their values. */
 function planEnum(
   { members }: EnumEntity,
   context: ArticleContext,
@@ -179,10 +176,7 @@ function planNamespace(
   return [{ ...head, content: 'symbols', rows }];
 }
 
-/**
- * A symbol as a row of a list that can be linked to as `#Name`.
- * @param comments - `null` for a row without a summary
- */
+/** Can be linked to as `#Name`. @param comments - `null` for no summary */
 export function planSymbolRow(
   entity: Entity,
   href: string,
