@@ -6,10 +6,7 @@ import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { SampleOptions } from './index.ts';
 
-/**
- * Two files of every package manager: one says what should be installed, one
- * what is. Between editing the one and installing, they differ.
- */
+/** What should be installed, and what is: editing and installing differ. */
 const LOCKS: readonly string[] = [
   'package-lock.json',
   'npm-shrinkwrap.json',
@@ -24,16 +21,11 @@ const LOCKS: readonly string[] = [
   'bun.lockb',
 ];
 
-/** Every path in a folder where a lock file would have an effect. */
 export function listLocks(folder: string): readonly string[] {
   return LOCKS.map((name) => `${folder}/${name}`);
 }
 
-/**
- * @param folders - absolute paths, from which packages are resolved
- * @param code - hashes of the code of the documented packages
- * @param node - the version of Node in which samples run
- */
+/** @param folders - absolute paths, from which packages are resolved */
 export async function findEnvironment(
   host: Host,
   folders: readonly string[],
@@ -54,12 +46,7 @@ export async function findEnvironment(
 /** Words of a fence's info string; a match in prose does no harm. */
 const RESOLVE_FROM = /\bresolve-from=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
-/**
- * The folders from which samples and checkers resolve packages.
- * @param texts - of the tutorials
- * @param checkers - absolute paths of the modules that check other languages
- * @param packages - absolute paths of the documented packages
- */
+/** From which samples and checkers resolve packages; all are absolute. */
 export function listResolvingFolders(
   root: string,
   texts: readonly string[],
@@ -77,11 +64,7 @@ export function listResolvingFolders(
 type AccessOptions = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
-/**
- * Which files samples may read: the project, and wherever packages are, but no
- * secrets of the build or of its machine.
- * @returns patterns for Node's option `--allow-fs-read`
- */
+/** No secrets of the machine. @returns patterns for `--allow-fs-read` */
 export async function findReadable(
   host: ReadingHost,
   { root, worker, packages }: AccessOptions,
@@ -115,11 +98,7 @@ export async function findReadable(
   return [...new Set(patterns)];
 }
 
-/**
- * Node follows links, so what a link of the project leads to could be read as well,
- * such as the environment of the build.
- * @throws Failure - if one leads out of the project
- */
+/** @throws Failure - if a link leads out: Node's permissions follow links */
 export async function refuseLinksOutside(
   host: ReadingHost,
   root: string,
@@ -155,11 +134,7 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '');
 }
 
-/**
- * The real paths of a `node_modules` and of the links in it. Broken or
- * unreadable links are skipped: a sample that imports one reports the error
- * itself.
- */
+/** Skips broken links: a sample that imports one reports the error itself. */
 async function listLinked(
   host: ReadingHost,
   modules: string,

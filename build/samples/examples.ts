@@ -15,7 +15,6 @@ export interface ExampleGroup extends SampleGroup {
   readonly entity: EntityId | null;
 }
 
-/** The programs in the comments of the own package, once its model is there. */
 export async function findExamples(
   loading: Promise<Reported<{ readonly main: ApiModel } | null>>,
   { packageFolder }: Pick<SiteInput, 'packageFolder'>,
@@ -37,11 +36,7 @@ async function readExamples(
   return collectExamples(model, folder, await markdown.loadComments());
 }
 
-/**
- * The programs in the comments of a model, each a group of its own. An inherited
- * comment belongs to several symbols.
- * @param folder - the package's folder as messages show it
- */
+/** @param folder - the package's folder as messages show it */
 export function collectExamples(
   { entities, modules, package: { name } }: ApiModel,
   folder: string,

@@ -3,10 +3,7 @@
 const ROOT =
   /^[ \t]*export\s+(?:(?:const|let|var|class|(?:async\s+)?function)\s+rootValue\b|\{[^}]*\brootValue\b(?!\s+as\b))/m;
 
-/**
- * @param scriptOf - a sample as JavaScript; `null` if it is no program
- * @returns the latest program before the query, or else the first one after it
- */
+/** @returns the latest program before the query, or else the first after it */
 export function findRoot<Sample>(
   samples: readonly Sample[],
   query: Sample,

@@ -29,7 +29,6 @@ import {
   type RunningGroups,
 } from './run-groups.ts';
 
-/** The samples of a site while they run. */
 export interface RunningSamples {
   /** Results by id, once all samples of this group of a page have run. */
   readonly resultsOf: (
@@ -39,15 +38,11 @@ export interface RunningSamples {
 }
 
 export interface SampleReport {
-  /** Results by the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
 }
 
-/**
- * Runs the samples of a whole site.
- * @param examples - the samples in comments, once they are known
- */
+/** @param examples - the samples in comments, once they are known */
 export function runSiteSamples(
   [pages, examples]: readonly [
     readonly SampleGroup[],
@@ -100,14 +95,11 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
 
 export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
   readonly host: Host;
-  /** Absolute path of the project. */
   readonly root: string;
   /** The content folder in the project: checkers' paths are below it. */
   readonly site: string;
-  /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
-  /** Absolute paths of the documented packages. */
   readonly packages: readonly string[];
   /** Hash of everything else that results depend on. */
   readonly environment: string;
@@ -118,10 +110,8 @@ export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
 }
 
 /**
- * How many examples are run before it is asked whether to run more, of which
- * there are so many times as many: most packages have two rounds, of which each
- * waits for its slowest. Counted rather than timed, so that the same site is built
- * on every machine, whatever it has run before.
+ * Examples that are run before it is asked whether to run more. Counted, not
+ * timed, so that every machine builds the same site.
  */
 const FIRST = 10;
 const GROWTH = 64;
@@ -130,9 +120,8 @@ const GROWTH = 64;
 const SHORT_LIMIT = 1000;
 
 /**
- * Pages and examples in comments run in different processes, in parallel: what a
- * page does to its process, such as turning on a mode of the package, affects no
- * example.
+ * In different processes: what a page does to its process, such as turning on a
+ * mode of the package, affects no example.
  */
 export function runSamples(
   pages: readonly SampleGroup[],
@@ -179,7 +168,6 @@ async function runExamples(
   return parts;
 }
 
-/** What became of some samples, and how many of them were executed. */
 interface RanGroups {
   readonly ran: readonly RanSample[];
   readonly run: number;

@@ -130,11 +130,7 @@ function adviseOn(
     : 'Correct the sample: it must be valid code, although it does not run. If it is not code, use another language, such as text.';
 }
 
-/**
- * What a page shows below the samples of a text, by the line on which each block
- * begins.
- * @param marks - by the id of the sample
- */
+/** By the line on which each block begins. @param marks - by sample */
 export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, ShownResult>,
@@ -162,7 +158,6 @@ function isOnlyShown(
   return owner === null && mayBeFragment && status !== 'passed';
 }
 
-/** Why a sample was not run, or `null`. */
 function findReason(sample: Sample, { reason }: ShownResult): string | null {
   return sample.reason ?? reason;
 }

@@ -11,7 +11,6 @@ import { instrument } from './syntax/instrument.ts';
 
 interface SampleProject {
   readonly packageName: string;
-  /** Absolute path of the project, where packages are resolved. */
   readonly root: string;
   /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, RunnableSample>;

@@ -19,19 +19,16 @@ export interface ProcessSettings {
   readonly timeout: number;
   /** Megabytes that one sample may use; the process may use twice as much. */
   readonly memory: number;
-  /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
   readonly onWork: OnWork;
 }
 
 export type RanGroup = Extract<WorkerMessage, { type: 'group' }>;
 
-/** Why a process ended before it was done. */
 export interface Loss {
   readonly reason: 'timeout' | 'memory' | 'died' | 'broken';
   /** The index of the sample that was running in the next group, or `null`. */
   readonly sample: number | null;
-  /** The last characters of the process's standard error. */
   readonly stderr: string;
 }
 
@@ -44,11 +41,7 @@ const INTERVAL = 50;
 /** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/**
- * Resolves when the process has ended.
- * @param onGroup - told of each group, in their order, when it has run
- * @returns how many groups have run, and why not all of them, or `null`
- */
+/** @returns how many groups have run, and why not all of them, or `null` */
 export function runProcess(
   job: ProcessJob,
   settings: ProcessSettings,
@@ -136,10 +129,7 @@ export function runProcess(
   });
 }
 
-/**
- * Reads what the worker reports, a line each.
- * @param onForged - told of what anybody else writes
- */
+/** @param onForged - told of what anybody else writes */
 function readReports(
   pipe: Readable,
   key: string,
@@ -167,9 +157,7 @@ function sayLeft(groups: number): string | null {
 }
 
 /**
- * What a process uses. V8 limits its heap by itself, but not memory outside of
- * it, such as buffers. Only Linux reports the usage; on other systems the time
- * limit has to suffice.
+ * V8 limits only its heap. On other systems than Linux, time has to suffice.
  */
 function megabytesOf(id: number | undefined): number {
   try {

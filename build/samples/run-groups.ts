@@ -14,11 +14,9 @@ import {
 import { severityOf, type RanSample } from './outcome.ts';
 
 export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
-  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, RunnableSample>;
 };
 
-/** What becomes of each group. */
 export interface RunningGroups {
   readonly ran: ReadonlyMap<SampleGroup, Promise<readonly RanSample[]>>;
   /** How many samples are executed. */

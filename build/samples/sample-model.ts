@@ -3,8 +3,7 @@ import type { Place } from '../diagnostics.ts';
 import type { BlockTab } from '../markdown/text-model.ts';
 
 /**
- * What is done with a sample. `run`: executed. `check`: passed to the checker of
- * its language. `parse`: only parsed and type-checked. `none`: only shown.
+ * `check` asks the language's checker, `parse` also type-checks, `none` shows.
  */
 export type SampleAction = 'run' | 'check' | 'parse' | 'none';
 
@@ -22,25 +21,17 @@ export interface RunnableSample {
   readonly resolveFrom: string | null;
   /** What it imports in place of the documented package, or `null`. */
   readonly version: InstalledVersion | null;
-  /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
   /** What a query is asked with, as JSON; or `null`. */
   readonly variables: string | null;
-  /**
-   * What it may use without importing it: the exports of these, the first one
-   * that has the name. Empty on a page that has to import everything.
-   */
+  /** The exports of these, the first that has the name; empty on most pages. */
   readonly implied: readonly string[];
-  /**
-   * Whether it may have been written only to be read: in a comment, and on a page
-   * whose failures are warnings. What is no program is then shown, not failed.
-   */
+  /** It is shown, not failed, if it is no program but in a comment or so. */
   readonly mayBeFragment: boolean;
   /** Whether it goes on where the sample before it on its page ended. */
   readonly isContinued: boolean;
 }
 
-/** Another version of a package, installed under a name of its own. */
 export interface InstalledVersion {
   readonly packageName: string;
   /** `graphql-16` */
@@ -54,14 +45,11 @@ export interface ExpectedOutput {
   readonly isTimed: boolean;
 }
 
-/** A sample and where it stands. */
 export interface Sample extends RunnableSample {
   /**
-   * In a page, its position; in a comment, a hash of its code, since equal
-   * examples have equal results wherever they stand.
+   * A position in a page; in a comment a hash, as equal code has one result.
    */
   readonly id: string;
-  /** The first line of code. */
   readonly place: Place;
   /** The first line of the expected output, or `null`. */
   readonly outputPlace: Place | null;
@@ -73,10 +61,7 @@ export interface Sample extends RunnableSample {
   readonly owner: string | null;
 }
 
-/**
- * Samples that belong together, in order: each may build on those before it. A
- * tutorial is one group; an example in a comment is a group of its own.
- */
+/** A document is one group; an example in a comment is a group of its own. */
 export interface SampleGroup<One extends RunnableSample = Sample> {
   /** Title of the block whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
@@ -104,7 +89,6 @@ export type SampleProgram =
   /** Code that the checker of its language can answer. */
   | { readonly kind: 'query' };
 
-/** What a script finds around it. */
 export interface ScriptNeeds {
   /** What it imports, dynamically too; without types. */
   readonly specifiers: readonly string[];
@@ -128,7 +112,6 @@ export interface IdentifierLink {
   readonly name: string;
 }
 
-/** Counts for the summary at the end of a build. */
 export interface SampleCounts {
   /** How many this build executed; the other results were known. */
   readonly run: number;
@@ -155,10 +138,7 @@ const SCRIPTS: ReadonlyMap<string, Extension> = new Map(
   }),
 );
 
-/**
- * The extension of files in a language, which says how they are parsed; `null`
- * if it is no script.
- */
+/** `null` for what is no script. */
 export function findExtension(language: string): Extension | null {
   return SCRIPTS.get(language) ?? null;
 }
@@ -184,7 +164,6 @@ export interface PreparedSample extends RunnableSample {
   readonly isRun: boolean;
 }
 
-/** Where code uses a name that it does not define. */
 export interface FreeName extends IdentifierLink {
   /** The line, from 1. */
   readonly line: number;
@@ -205,7 +184,6 @@ export interface SampleImport {
 
 export type PreparedGroup = SampleGroup<PreparedSample>;
 
-/** What the process reads. */
 export interface WorkerInput {
   /** Each report begins with it; a line without it is not of the worker. */
   readonly key: string;

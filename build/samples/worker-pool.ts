@@ -20,11 +20,7 @@ interface GroupAttempt extends Pick<RanGroup, 'isSuspect'> {
 /** Fewer groups, such as the first examples, are not worth another process. */
 const GROUPS_PER_PROCESS = 10;
 
-/**
- * Divides the groups among as many processes as there are cores.
- * @returns the results of each group, in the order of its samples, as soon as it
- *   has run
- */
+/** @returns the results of each group, as soon as it has run */
 export function runInPool(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
@@ -44,7 +40,6 @@ export function runInPool(
   return finished.map(({ promise }) => promise);
 }
 
-/** The results of a group that is still running. */
 interface PendingResults {
   readonly promise: Promise<readonly SampleResult[]>;
   readonly resolve: (results: readonly SampleResult[]) => void;
@@ -92,10 +87,7 @@ function isFailure(
   return sample?.isRun === true && status === 'failed';
 }
 
-/**
- * A failure may be due to what other samples left behind in the process; it counts
- * only if it happens again when the sample runs alone.
- */
+/** A failure counts only if it happens again when the sample runs alone. */
 async function runAgain(
   { group, results }: GroupAttempt,
   checkers: ProcessJob['checkers'],
@@ -112,10 +104,7 @@ async function runAgain(
   return final;
 }
 
-/**
- * Runs only one sample. Those before it can still be imported, and servers
- * before it are started, as is what it continues.
- */
+/** Earlier ones can be imported; servers and what it continues are run. */
 function isolate(group: PreparedGroup, only: number): PreparedGroup {
   return change(group, ({ isRun, server, isContinued }, index) => ({
     isRun:

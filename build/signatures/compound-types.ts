@@ -24,10 +24,7 @@ type Node<Type extends TypeNode['type']> = Extract<
   { readonly type: Type }
 >;
 
-/**
- * Puts a union on one line if it fits, or else on the next; otherwise each
- * member has a line of its own, after a bar.
- */
+/** On one line, or on the next; otherwise each member has its own line. */
 export function layoutUnion(node: Node<'union'>, position: Position): Layout {
   const types = node.types.flatMap(flattenUnion);
   const members = types.map((type) => layoutType(type, 'union'));

@@ -3,12 +3,7 @@
 /** The package name that stands for types of the platform. */
 export const PLATFORM = 'typescript';
 
-/**
- * @param configured - addresses by name or by `package:name`; the latter takes
- *   precedence
- * @param globals - those of the platform that a model mentions
- * @returns `null` for an unknown type
- */
+/** @param configured - by name, or first by `package:name` */
 export function findExternalType(
   name: string,
   packageName: string,
@@ -92,10 +87,7 @@ const UTILITY_TYPES: readonly (readonly [name: string, anchor: string])[] = [
   ['Uppercase', 'uppercasestringtype'],
 ];
 
-/**
- * Addresses by the name of the type, of those that the library files do not
- * lead to: utility types are in the handbook, parts of others on their pages.
- */
+/** Of types that the library files do not lead to. */
 export const DESCRIBED_TYPES: ReadonlyMap<string, string> = new Map([
   ...OTHERS.map(([name, path]) => [name, MDN + path] as const),
   ...UTILITY_TYPES.map(

@@ -2,7 +2,6 @@
 import type { Layout } from './layout.ts';
 import type { Token } from './token.ts';
 
-/** The width that every signature is laid out to. */
 const PRINT_WIDTH = 80;
 const INDENT = 2;
 
@@ -83,10 +82,7 @@ function unfold({ column, flat }: Task, node: Composite): readonly Task[] {
   }
 }
 
-/**
- * Whether everything up to the next line break fits into `space` columns.
- * @param later - the tasks that follow, the next one last; they may break
- */
+/** @param later - the tasks that follow, the next one last; they may break */
 function fits(task: Task, later: readonly Task[], space: number): boolean {
   const tasks: Task[] = [task];
   let left = space;

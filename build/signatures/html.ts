@@ -3,7 +3,6 @@ import type { TypeTarget } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { drawToken, drawTokenLink, type Token } from './token.ts';
 
-/** The address for a target, or `null`. */
 export type ResolveTarget = (target: TypeTarget) => string | null;
 
 /** Whether lines may be broken to fit the available width. */
@@ -22,11 +21,7 @@ function breakName(name: string): string {
     : name.split(BETWEEN_WORDS).map(escapeHtml).join('<wbr>');
 }
 
-/**
- * Adjacent tokens of one class share an element, including the space between
- * them, which halves the markup. Long lines may break after brackets and between
- * the words of long names.
- */
+/** Tokens of one class share an element, which halves the markup. */
 export function tokensToHtml(
   tokens: readonly Token[],
   resolveTarget: ResolveTarget,

@@ -105,7 +105,6 @@ export function typeName(text: string, target: TypeTarget | null): Layout {
   return token(text, 't', target);
 }
 
-/** A name in its own declaration. */
 export function declaredName(text: string): Layout {
   return token(text, 'f');
 }

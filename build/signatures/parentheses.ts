@@ -26,10 +26,7 @@ export type Position =
 const TIGHT: readonly Position[] = ['postfix', 'operator', 'rest'];
 const JOINED: readonly Position[] = ['union', 'intersection'];
 
-/**
- * The positions in which each kind of type always needs parentheses: those of the
- * grammar, and those that formatters add because people misread the type without.
- */
+/** Where each kind always needs them: by grammar, or not to be misread. */
 const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
   function: [...TIGHT, ...JOINED, 'check'],
   conditional: [...TIGHT, ...JOINED, 'check', 'extends'],

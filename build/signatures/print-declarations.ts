@@ -112,10 +112,7 @@ function outlineClass({ members }: ClassEntity): readonly Layout[] {
   return [...layoutRows(constructors), token(rest, 'c')];
 }
 
-/**
- * A namespace as a list of its exports, each a link. A name that is both a type
- * and a value is listed once.
- */
+/** A name that is both a type and a value is listed once. */
 function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
   const exported = new Map<string, EntityId>();
   for (const id of entity.members) {
@@ -214,9 +211,8 @@ function layoutTyped(name: string, value: EnumMember['value']): Layout {
 }
 
 /**
- * A member of a namespace is imported through the namespace, which may be the
- * default export. A reserved name is imported as the name that its declaration
- * shows.
+ * A member is imported through its namespace, which may be the default; a
+ * reserved name as its declaration shows it.
  */
 export function printImport(
   {

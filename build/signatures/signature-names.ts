@@ -19,11 +19,7 @@ const TYPES: ReadonlySet<string> = new Set(
   'any bigint boolean never number object string symbol unknown'.split(' '),
 );
 
-/**
- * A valid name for a declaration. Something exported as `null` or `default` has
- * another name inside its module; like the compiler, this prefixes an
- * underscore.
- */
+/** Like the compiler, prefixes an underscore to `null` or `default`. */
 export function toDeclarableName(
   name: string,
   kind: EntityKind | null = null,

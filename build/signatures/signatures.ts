@@ -47,10 +47,7 @@ export function layoutFunctionSignature(signature: Signature): Layout {
   );
 }
 
-/**
- * `(a: A)` of a constructor or a setter, without a result. Type parameters are
- * declared by the class.
- */
+/** `(a: A)` without a result; the class declares type parameters. */
 function layoutConstructorSignature(signature: Signature): Layout {
   return group(layoutArguments(signature));
 }

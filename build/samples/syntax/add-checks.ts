@@ -12,10 +12,7 @@ import { ts } from '../../script/compiler.ts';
 import type { SampleFailure } from '../sample-model.ts';
 import { failAt, lineOf, parseScript } from './parse-samples.ts';
 
-/**
- * Finds only the checks of a JavaScript module. The TypeScript that it was made
- * from tells what its names mean, for which a program is needed.
- */
+/** Only the checks: types, which need a program, tell what names mean. */
 export function addExpectations(code: string): string {
   const source = parseScript('/sample.js', code);
   if (findSyntaxErrors(source).length > 0) return '';
@@ -40,14 +37,10 @@ export interface PlacedExpectation {
   readonly expectation: Expectation;
   /** The expression that the expectation is about. */
   readonly expression: TS.Expression;
-  /** Position of the comment. */
   readonly at: number;
 }
 
-/**
- * Comments are looked for after the ends of statements, so text inside a string
- * is never taken for one.
- */
+/** Comments after the ends of statements, so none inside of a string. */
 export function findExpectations(source: TS.SourceFile): {
   readonly expectations: readonly PlacedExpectation[];
   /** Expectations that cannot be checked, by the position of their comment. */
@@ -100,7 +93,6 @@ function findExpectedExpression(node: TS.Node): TS.Expression | null {
   return node.declarationList.declarations.at(-1)?.initializer ?? null;
 }
 
-/** The position of the comment after a statement, or `null`. */
 function findCommentAfter(
   text: string,
   { end }: TS.Node,

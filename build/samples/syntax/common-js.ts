@@ -53,7 +53,6 @@ function isDeclared(node: TS.Identifier, checker: TS.TypeChecker): boolean {
   });
 }
 
-/** Whether there is an `await` outside of functions. */
 function awaits(node: TS.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
   if (ts.isAwaitExpression(node)) return true;

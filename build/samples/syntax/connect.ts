@@ -17,7 +17,6 @@ export function connect(
   });
 }
 
-/** @param known - what samples before it define */
 function connectSample(
   sample: PreparedSample,
   script: string,

@@ -16,7 +16,6 @@ import {
 
 export interface Erased {
   readonly code: string;
-  /** Syntax that cannot be erased. */
   readonly refused: readonly SampleFailure[];
 }
 

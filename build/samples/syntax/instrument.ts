@@ -157,7 +157,6 @@ function findRepeatedImports({
   return failures;
 }
 
-/** The first JSX element. */
 function findJsx(node: TS.Node): TS.Node | undefined {
   return ts.isJsxElement(node) ||
     ts.isJsxSelfClosingElement(node) ||

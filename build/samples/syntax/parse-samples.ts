@@ -24,7 +24,6 @@ export interface ImportedName {
   readonly specifier: string;
   /** The exported name; `default`; or `*` for the namespace. */
   readonly imported: string;
-  /** What declares the local name. */
   readonly node: TS.ImportClause | TS.NamespaceImport | TS.ImportSpecifier;
   readonly uses: readonly TS.Identifier[];
 }
@@ -54,9 +53,8 @@ const ALL_TYPES: TS.CompilerOptions = {
 };
 
 /**
- * Parses scripts in one program, whose checker decides which uses of a name are
- * meant: a parameter that shadows an import is none. Nothing is loaded for that,
- * neither packages nor the standard library.
+ * One checker tells uses of imports from names that shadow them, without
+ * packages and libraries.
  */
 export function parseScripts<Sample extends SampleCode>(
   codes: readonly Sample[],
@@ -72,17 +70,14 @@ export function parseScripts<Sample extends SampleCode>(
 }
 
 /**
- * Diagnostics about modules that are not installed or have no types, and about
- * Node's globals, whose declarations would take half as long again to parse.
+ * Modules that are not installed, and Node's globals, whose types are large.
  */
 const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
 /**
- * The type errors of each script, with the declarations of the packages that are
- * installed; those that are not, a bundler perhaps, are not checked.
- * @param root - absolute path of the project, where packages are resolved
+ * What imports packages that are not installed, as bundlers, is not checked.
  */
 export function findTypeErrors<Sample extends SampleCode>(
   codes: readonly Sample[],
@@ -116,7 +111,6 @@ export function lineOf(source: TS.SourceFile, position: number): number {
   return source.getLineAndCharacterOfPosition(position).line + 1;
 }
 
-/** @param folder - absolute path from which packages are resolved */
 function createProgram<Sample extends SampleCode>(
   codes: readonly Sample[],
   folder: string,
@@ -152,7 +146,6 @@ function createProgram<Sample extends SampleCode>(
   };
 }
 
-/** @param name - its extension says how to parse it */
 export function parseScript(name: string, code: string): TS.SourceFile {
   return parse(name, code, ts.ScriptTarget.ESNext, true);
 }

@@ -13,7 +13,6 @@ import {
 import type { Packages } from './packages.ts';
 
 interface CheckerSet extends Packages {
-  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
 }
 

@@ -6,7 +6,6 @@ import type { Expect } from './expect.ts';
 import type { SampleModule } from './module-loader.ts';
 import type { PageScope } from './page-scope.ts';
 
-/** The object that a program in CommonJS knows as `module`. */
 export interface CommonModule {
   exports: unknown;
   readonly id: string;
@@ -28,7 +27,6 @@ export function createCommonModule({ file }: SampleModule): CommonModule {
   return { exports: {}, id: file, filename: `/${file}`, loaded: false };
 }
 
-/** Runs a program, which may change the exports of its module. */
 export function runCommonJs(
   { script, file }: SampleModule,
   module: CommonModule,

@@ -80,11 +80,7 @@ function describeDifference(difference: ValueDifference): string {
     : `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Compare a property or the result of a method, or write what the sample prints into an output block`;
 }
 
-/**
- * Compares what a sample printed with the output block after it. Everything
- * counts except a newline at the end; in JSON, neither layout nor the order of
- * members.
- */
+/** All but a final newline counts; in JSON, neither layout nor order. */
 export function checkOutput(
   printed: string,
   { format, text }: Pick<ExpectedOutput, 'format' | 'text'>,
@@ -108,7 +104,6 @@ function trimEnd(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '');
 }
 
-/** Describes the first line that differs. */
 function describeLines(
   actual: readonly string[],
   wanted: readonly string[],
@@ -127,7 +122,6 @@ function describeLines(
   return { kind: 'output', line: Math.min(at + 1, wanted.length), message };
 }
 
-/** The first place where two values differ. */
 export interface ValueDifference {
   /** `.data.items[1]`; empty for the values themselves. */
   readonly path: string;
@@ -138,10 +132,8 @@ export interface ValueDifference {
 }
 
 /**
- * Deep equality as a reader of documentation understands it: it compares what
- * two values hold. Prototypes are ignored, since a comment cannot express them;
- * an `undefined` property equals a missing one. An object without visible
- * properties equals only itself, unless its kind is known.
+ * Compares what values hold, without prototypes, which comments cannot express.
+ * What shows no content equals only itself.
  */
 export function findDifference(
   actual: unknown,
@@ -188,10 +180,7 @@ const isError = (value: object): value is Error =>
 const isHidden = (value: object): boolean =>
   types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value);
 
-/**
- * The kind of an object whose contents are not, or not only, properties, and
- * what is visible neither as properties nor as entries; empty for all others.
- */
+/** The kind, and content that is neither properties nor entries, or `''`. */
 function describeContent(value: object): string {
   if (Array.isArray(value)) return 'array';
   if (types.isMap(value)) return 'map';
@@ -227,10 +216,7 @@ function haveSameContent(actual: object, expected: object): boolean {
   });
 }
 
-/**
- * Whether an object may have contents that it does not show, such as an instance
- * of a class. Plain objects, and those without a prototype, show everything.
- */
+/** Plain objects, and those without a prototype, show everything. */
 function isOpaque(value: object): boolean {
   if (describeContent(value) !== '') return isHidden(value);
   const prototype = Object.getPrototypeOf(value) as object | null;

@@ -37,13 +37,11 @@ export interface WorkerContext extends Packages {
   readonly current: Current;
   readonly memory: ProcessMemory;
   readonly network: Network;
-  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
   readonly announce: (index: number) => void;
 }
 
-/** @returns the results in the order of the samples */
 export async function runGroup(
   group: PreparedGroup,
   context: WorkerContext,
@@ -124,10 +122,7 @@ function describeProgram(
   return runs.some(({ isQuery }) => isQuery) ? { kind: 'query' } : null;
 }
 
-/**
- * Runs a sample of any kind and waits until everything it started has ended.
- * Problems are recorded in its run; nothing is thrown.
- */
+/** Waits until all that it started has ended. Nothing is thrown. */
 async function runSample(
   sample: PreparedSample,
   variant: PageVariant,

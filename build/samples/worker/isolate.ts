@@ -39,7 +39,6 @@ export interface Current {
   within<T>(attempt: Attempt, work: () => T): T;
   /** Stops tracking what samples do later. */
   forget(): void;
-  /** The sample that is responsible for what happens now. */
   find(): Attempt | null;
 }
 
@@ -74,7 +73,6 @@ export function contain(): Current {
 /** The process would end without it while a sample waits for nothing else. */
 const ALIVE = setInterval(() => undefined, 2 ** 30);
 
-/** Resolves when nothing is left to do. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     ALIVE.unref();
@@ -86,10 +84,7 @@ export function settle(): Promise<void> {
   });
 }
 
-/**
- * Records output with the sample that writes it. Node's own console formats it,
- * so the page shows what a reader's terminal would, without colors.
- */
+/** Node's own console formats it as a terminal would, without colors. */
 function captureOutput(current: Current): void {
   const write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
     const done = rest.find((argument) => typeof argument === 'function');
@@ -122,10 +117,7 @@ function captureOutput(current: Current): void {
 /** Thrown where a sample calls what is refused; the failure is recorded already. */
 class Ended extends Error {}
 
-/**
- * What ends, stops or slows a process, this one or the build, or changes its user,
- * and what reads the key of its results.
- */
+/** What ends, stops or slows a process, or reads the key of the results. */
 const REFUSED: readonly (readonly [string, object, string])[] = [
   ['process', process, 'exit reallyExit abort kill _kill chdir'],
   ['process', process, '_debugProcess _debugEnd initgroups setgroups'],
@@ -155,10 +147,7 @@ function blame(run: Attempt | null, message: string): Ended {
   return ended;
 }
 
-/**
- * Records a problem at its line in the sample.
- * @param line - used if the stack trace does not contain one
- */
+/** @param line - used if the stack trace does not contain one */
 export function addFailure(
   { failures, file }: Attempt,
   problem: unknown,
@@ -205,10 +194,7 @@ export function shorten(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-/**
- * Stack traces that show samples only: they give the line within a sample, and
- * no path of this machine gets into what a sample prints.
- */
+/** They give the line within a sample, and no path of this machine. */
 function formatStack(error: Error, sites: NodeJS.CallSite[]): string {
   const lines = sites
     .filter((site) => isSample(site.getFileName()))
@@ -242,17 +228,14 @@ function findLine(problem: unknown, file: string): number | null {
   return Number.isNaN(line) ? null : line;
 }
 
-/** Restores the process. */
 export interface ProcessMemory {
   readonly endSample: () => void;
   readonly endPage: () => void;
 }
 
 /**
- * Remembers the process as it is before the first sample. What one sample may
- * not leave to the next: variables of the environment, new globals, listeners.
- * What a page may not leave to the next: replaced globals, such as `fetch` or
- * the clock. Later samples could print something else without anybody noticing.
+ * A sample may leave no variables, globals or listeners to the next, a page no
+ * replaced globals: others could print something else.
  */
 export function rememberProcess(): ProcessMemory {
   const environment = { ...process.env };
@@ -306,10 +289,7 @@ export function rememberProcess(): ProcessMemory {
 
 type Subscribe = (this: Channel, listener: ChannelListener) => void;
 
-/**
- * The list holds what cancels each later subscription to one of Node's
- * diagnostics channels, which apply to the whole process.
- */
+/** What cancels later subscriptions to diagnostics channels. */
 function recordSubscriptions(): (() => void)[] {
   const made: (() => void)[] = [];
   const probe = 'docs-build:probe';
@@ -344,7 +324,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The properties of an object that can be restored. */
 function describe(
   owner: object,
   isWanted: (key: PropertyKey) => boolean,

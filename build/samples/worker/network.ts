@@ -7,7 +7,6 @@ import { networkInterfaces } from 'node:os';
 import process from 'node:process';
 
 export interface Network {
-  /** The servers that listen now. */
   servers(): ReadonlySet<net.Server>;
   stop(): void;
 }

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
-/** A missing module; the message contains no path of this machine. */
 export class NotFound extends Error {
   override readonly name = 'Error';
   readonly specifier: string;
@@ -81,7 +80,6 @@ async function wrap(address: string, specifier: string): Promise<vm.Module> {
   return wrapValues(namespace, address);
 }
 
-/** A module with these exports, linked and evaluated. */
 export async function wrapValues(
   values: Readonly<Record<string, unknown>>,
   identifier: string,
