@@ -50,8 +50,8 @@ const documented = z.strictObject({
   entry: z.union([text, z.array(text).min(1)]).optional(),
   /** Exports to leave out, by name or pattern: `_*`, `internal.*`, `fp/merge`; `*` matches any characters. */
   exclude: list(text),
-  /** Whether to leave out exports marked `@internal`. */
-  excludeInternal: z.boolean().default(false),
+  /** Whether to leave out what the package hides: exports marked `@internal`, names that begin with `_` or `ɵ`, and modules in folders such as `internal/`. */
+  excludeInternal: z.boolean().default(true),
   /** Patterns by category, for exports without a `@category`; the first match counts. */
   categories: z.record(words, z.array(text)).default({}),
   /** Options that are passed to TypeDoc. */

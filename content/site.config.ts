@@ -16,7 +16,7 @@ export default defineConfig({
   brand: 'favicon.svg',
   colors: { light: '#cc0088', dark: '#ff79cc' },
   locale: { label: 'English' },
-  package: { name: 'graphql', tag: 'v{version}' },
+  package: { name: 'graphql', tag: 'v{version}', excludeInternal: false },
   version: { label: 'Next' },
   history: { from: '15.0.0' },
   api: {

@@ -16,7 +16,7 @@ import type { InstalledPackage } from './package/find-package.ts';
 export interface Selection {
   /** Patterns of ids, as `matchesPattern` reads them. */
   readonly exclude: readonly string[];
-  /** Whether what is marked `@internal` is left out. */
+  /** Whether what the package hides is left out: by mark, name or folder. */
   readonly excludeInternal: boolean;
   /** Patterns of ids by category, for exports without a category of their own. */
   readonly categories: Readonly<Record<string, readonly string[]>>;

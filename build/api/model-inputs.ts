@@ -4,7 +4,7 @@
  */
 import { hashParts } from '../core/hash.ts';
 import { createMemo, type Memo } from '../core/memo.ts';
-import { importNameOf, subpathOf } from '../core/names.ts';
+import { importNameOf, isPrivatePath, subpathOf } from '../core/names.ts';
 import { folderOf, relativeTo } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { FeatureJob } from '../features/extract.ts';
@@ -18,6 +18,7 @@ import {
   isDeclaration,
   isImportable,
   listFiles,
+  subpathsOf,
   trimDot,
   withScripts,
 } from './package/files.ts';
@@ -115,7 +116,10 @@ async function loadInstalled(
   const further = request.furtherEntries.map(trimDot);
   const gone = further.find((file) => !types.has(file));
   if (gone !== undefined) return failed(noSuchEntry(declaring, gone));
-  const others = further.length > 0 ? nameFurther(further, main) : subpaths;
+  const { excludeInternal } = request.selection;
+  const open = excludeInternal && main !== null;
+  const offered = open ? withoutOpened(subpaths, manifest) : subpaths;
+  const others = further.length > 0 ? nameFurther(further, main) : offered;
   // Some packages have nothing but subpaths.
   const [first, ...rest] = [
     ...(main === null ? [] : [['', main] as const]),
@@ -143,6 +147,17 @@ async function loadInstalled(
     value: await hashInputs(host, tool, job, { documented, declaring }),
     diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
   };
+}
+
+/** Without private modules that the package does not name: `./internal/*`. */
+function withoutOpened(
+  subpaths: EntryPoints['subpaths'],
+  { exports }: InstalledPackage['manifest'],
+): EntryPoints['subpaths'] {
+  const named = subpathsOf(exports);
+  return subpaths.filter(
+    ([subpath]) => named.has(`.${subpath}`) || !isPrivatePath(subpath),
+  );
 }
 
 async function hashInputs(

@@ -127,6 +127,11 @@ export function subpathOf(packageName: string, specifier: string): string {
   return specifier.slice(importNameOf(packageName).length + 1);
 }
 
+/** Whether a folder of a subpath says that it is not for importers: `/_lib/a`. */
+export function isPrivatePath(subpath: string): boolean {
+  return /(?:^|\/)(?:_[^/]*|internals?|private)(?:\/|$)/.test(subpath);
+}
+
 /** `ns.Member` for `fp/ns.Member`. */
 export function withoutSubpath(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);

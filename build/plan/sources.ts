@@ -64,7 +64,7 @@ export function toRequest({
   entry,
   repository,
   exclude = [],
-  excludeInternal = false,
+  excludeInternal = true,
   categories = {},
   typedoc = {},
 }: Pick<SiteConfig['package'], 'name' | 'entry' | 'repository'> &

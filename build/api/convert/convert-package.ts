@@ -9,6 +9,7 @@ import {
   type Place,
   type Reported,
 } from '../../diagnostics.ts';
+import { isPrivatePath, subpathOf } from '../../core/names.ts';
 import { cleanTexts } from '../clean-texts.ts';
 import { readCommentMedia } from '../comment-media.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type ExtractionJob,
   type Working,
 } from '../job.ts';
+import type { EntryPoint } from '../package/entry-points.ts';
 import { isDeclaration, isScript } from '../package/files.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
@@ -71,13 +73,17 @@ async function convertScripts(
 }
 
 async function convert(
-  job: ExtractionJob,
+  wanted: ExtractionJob,
   options: ProgramOptions,
   onWork: (working: Working) => void,
 ): Promise<Converted> {
-  const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
+  const roots = wanted.entries.map(({ file }) => `${wanted.folder}/${file}`);
   const separate = createProgram(roots, options);
-  const unused = hideExports(separate, job);
+  const unused = hideExports(separate, wanted);
+  const job = withoutPrivate(separate, wanted);
+  if (job.excludeInternal && !hasExports(separate, job)) {
+    return convert({ ...job, excludeInternal: false }, options, onWork);
+  }
   const flaws = [
     ...checkFiles(separate, job),
     ...checkBytes(separate, job, options),
@@ -124,6 +130,27 @@ async function convert(
     },
     diagnostics: [...flaws, ...diagnostics],
   };
+}
+
+/** Leaves out private modules, unless one alone exports a name. */
+function withoutPrivate(
+  program: ts.Program,
+  job: ExtractionJob,
+): ExtractionJob {
+  if (!job.excludeInternal) return job;
+  const [main, ...others] = job.entries;
+  const isPrivate = ({ specifier }: EntryPoint): boolean =>
+    isPrivatePath(subpathOf(job.packageName, specifier));
+  const list = (entry: EntryPoint): readonly ts.Symbol[] => [
+    ...exportsOf(program, job, entry).values(),
+  ];
+  const open = others.filter((entry) => !isPrivate(entry));
+  const known = new Set([main, ...open].flatMap(list));
+  const kept = others.filter(
+    (entry) =>
+      open.includes(entry) || list(entry).some((symbol) => !known.has(symbol)),
+  );
+  return { ...job, entries: [main, ...kept] };
 }
 
 /** `node_modules/example/index.d.ts:2` */
@@ -230,8 +257,7 @@ function checkEntry(
     );
   }
   const checker = program.getTypeChecker();
-  if (job.entries.some((entry) => exportsOf(program, job, entry).size > 0))
-    return null;
+  if (hasExports(program, job)) return null;
   const ambient = findAmbientModule(checker, job);
   if (ambient === undefined) return unreadable('The entry exports nothing');
   return unreadable(
@@ -239,6 +265,10 @@ function checkEntry(
     `Set the package's "entry" in the configuration to a file that exports what you want to document.`,
     ambient,
   );
+}
+
+function hasExports(program: ts.Program, job: ExtractionJob): boolean {
+  return job.entries.some((entry) => exportsOf(program, job, entry).size > 0);
 }
 
 function textOf({ messageText }: ts.Diagnostic): string {

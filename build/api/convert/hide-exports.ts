@@ -1,6 +1,7 @@
 /**
- * Hides excluded exports from the checker before anything is read, so that
- * types that mention them mention something that is not exported.
+ * Hides what is excluded by the configuration, or by a mark or a name, from the
+ * checker before anything is read, so that types that mention it mention something
+ * that is not exported. Of two names of a thing its own comes first: it is the id.
  */
 import { ReflectionKind, type SignatureReflection } from 'typedoc';
 import ts from 'typescript';
@@ -12,6 +13,12 @@ import type { EntryPoint } from '../package/entry-points.ts';
 /** What a namespace may be besides: it stays when all that is in it is left out. */
 const BESIDE =
   (ts.SymbolFlags.Value | ts.SymbolFlags.Type) & ~ts.SymbolFlags.Module;
+
+/**
+ * Angular's convention, and the common one; `_` alone is a name like any other,
+ * and two underscores are the names of introspection (`__Type`).
+ */
+const HIDDEN_NAME = /^(?:ɵ|_(?!_))./u;
 
 /** @returns the patterns that match nothing */
 export function hideExports(
@@ -33,6 +40,8 @@ export function hideExports(
     for (const pattern of matching) unused.delete(pattern);
     return matching.length > 0;
   };
+  const isHidden = (name: string, meant: ts.Symbol): boolean =>
+    isMarked(meant, marks) || (excludeInternal && HIDDEN_NAME.test(name));
   /** @param above - the modules that contain this one, to end a circle */
   const empties = (
     module: ts.Symbol,
@@ -51,7 +60,7 @@ export function hideExports(
       const name = prefix + symbol.name;
       if (
         isExcluded(...ids, ...ids.map((id) => subpath + id)) ||
-        isMarked(meant, marks) ||
+        isHidden(symbol.name, meant) ||
         empties(meant, subpath, `${name}.`, [...above, module])
       ) {
         names.add(symbol.name);
@@ -66,8 +75,12 @@ export function hideExports(
     const subpath = subpathOf(job.packageName, entry.specifier);
     if (module) empties(module, subpath === '' ? '' : `${subpath}/`);
   }
+  const isAlias = (symbol: ts.Symbol): boolean =>
+    resolveAlias(symbol, checker).name !== symbol.name;
   checker.getExportsOfModule = (module) =>
-    list(module).filter(({ name }) => hidden.get(module)?.has(name) !== true);
+    list(module)
+      .filter(({ name }) => hidden.get(module)?.has(name) !== true)
+      .sort((a, b) => Number(isAlias(a)) - Number(isAlias(b)));
   return [...unused];
 }
 

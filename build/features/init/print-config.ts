@@ -37,10 +37,10 @@ const BLOCKS: readonly PrintedSettings[] = [
       ),
       readme: setting('Show its README on the index of its API:', true),
       exclude: setting(
-        'Leave out what is not for readers, by name or by the tag @internal:',
-        ['_*', 'internal.*'],
+        'Leave out exports by name, and show what the package hides:',
+        ['legacy*', 'core.*'],
       ),
-      excludeInternal: setting(null, true),
+      excludeInternal: setting(null, false),
       tag: setting(null),
       typedoc: setting(null),
     }),

@@ -92,7 +92,7 @@ describe('the configuration that init writes', () => {
     "      { label: 'Source', to: 'https://github.com/me/example' },\n",
     "      { label: 'Homepage', to: 'https://me.github.io/example/' },\n",
     "    editUrl: 'https://github.com/me/site/edit/main',\n",
-    "    // exclude: ['_*', 'internal.*'],\n",
+    "    // exclude: ['legacy*', 'core.*'],\n",
     "samples: { comments: 'off' },",
     noUrl,
   ])('says what the manifests say: %s', async (line) => {
