@@ -7,6 +7,7 @@ import type {
   EntityId,
   EnumEntity,
   EnumMember,
+  FunctionEntity,
   Member,
   NamespaceEntity,
 } from '../api/model.ts';
@@ -49,6 +50,9 @@ import type { Token } from './token.ts';
 /** The outline of a class with more own members shows only its constructor. */
 const OUTLINE_LIMIT = 24;
 
+/** The outline of a function with more overloads shows only the first. */
+const OVERLOAD_LIMIT = 6;
+
 /** @param width - in columns, if not that of pages */
 export function printDeclaration(
   entity: Entity,
@@ -69,9 +73,7 @@ function layoutEntity(entity: Entity): readonly Layout[] {
   const name = toDeclarableName(entity.name, entity.kind);
   switch (entity.kind) {
     case 'function':
-      return entity.signatures.map((signature) =>
-        layoutFunction(name, signature),
-      );
+      return outlineFunction(entity, name);
     case 'class':
       return [layoutClass(name, { ...entity, rows: outlineClass(entity) })];
     case 'interface':
@@ -96,6 +98,17 @@ function layoutEntity(entity: Entity): readonly Layout[] {
     case 'namespace':
       return [layoutNamespace(entity, name)];
   }
+}
+
+/** All overloads stand below as well, each with its text. */
+function outlineFunction(
+  { signatures }: FunctionEntity,
+  name: string,
+): readonly Layout[] {
+  const rows = signatures.map((signature) => layoutFunction(name, signature));
+  if (rows.length <= OVERLOAD_LIMIT) return rows;
+  const rest = `// and ${String(rows.length - 1)} more overloads`;
+  return [...rows.slice(0, 1), token(rest, 'c')];
 }
 
 /** Own public members; inherited ones are in the list of members. */

@@ -40,6 +40,13 @@ export interface Options ${OPTIONS}
 export declare class Other ${OPTIONS}
 /** @param options - What. */
 export declare function named(options: Options): void;
+export declare function many(a: 1): 1;
+export declare function many(a: 2): 2;
+export declare function many(a: 3): 3;
+export declare function many(a: 4): 4;
+export declare function many(a: 5): 5;
+export declare function many(a: 6): 6;
+export declare function many(a: 7): 7;
 /** @param options - What. */
 export declare function frozen(options: Readonly<Options>): void;
 /** @param options - What. */
@@ -203,6 +210,11 @@ describe('the article of a symbol', () => {
     ['its import', 'function/parse', "import { parse } from 'mine'"],
     ['errors with types in rows', 'function/parse', 'SyntaxError Bad text.'],
     ['a second overload', 'function/read', 'Second.'],
+    [
+      'the first of many overloads',
+      'function/many',
+      'many ( a : 1 ): 1 ; // and 6 more overloads Overloads 7',
+    ],
     ['its result', 'function/read', 'null Nothing.'],
     ['static members', 'class/Box', 'static of (): Box #'],
     ['the result of overloads', 'class/Box', 'returns string Another. find'],
