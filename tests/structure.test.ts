@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_547,
-  tests: 40_145,
+  'build, src and bin': 77_560,
+  tests: 40_157,
 };
 
 /** Names of types that two files declare. */
