@@ -1,6 +1,7 @@
 /** The pages that every site has once: home and not found. */
 import { escapeHtml } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
+import { countIn, fill } from '../../src/shared/labels.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { CommentText } from '../markdown/comment.ts';
@@ -127,15 +128,14 @@ function renderChecks({
     );
     return fails && route ? [{ label: id, href: route.href }] : [];
   });
-  const where = symbols.length > NAMED ? ', among them those of' : ':';
+  const { home, counts, language } = config.labels;
+  const many = symbols.length > NAMED;
+  const says = many ? counts.failingMany : counts.failing;
   const href = config.home?.proof;
   return {
-    text: `${String(passed)} of ${String(all)} examples run on every build`,
+    text: fill(home.proof, { passed: String(passed), all: String(all) }),
     href: href === undefined ? null : toHref(config.base, href),
-    failing:
-      failed === 0
-        ? null
-        : `${String(failed)} ${failed === 1 ? 'example' : 'examples'} in the package's own comments ${failed === 1 ? 'fails' : 'fail'}${where}`,
+    failing: failed === 0 ? null : countIn(language, says, failed),
     symbols: symbols.slice(0, NAMED),
   };
 }
@@ -179,18 +179,15 @@ async function drawHomeSamples(
 
 export function renderNotFound(context: SiteContext): Article {
   const { table, pages } = context.mainApi.plan;
-  const title = 'Page Not Found';
-  const description = 'We could not find what you were looking for.';
+  const { frame, home } = context.input.config.labels;
+  const { notFound: title, notFoundLead: description } = home;
   return renderFixed(context, title, description, {
     kind: 'not-found',
     title,
-    paragraphs: [
-      description,
-      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-    ],
+    paragraphs: [description, home.notFoundAdvice],
     tools: context.site.tools,
     links: [
-      { label: 'Home page', href: table.home.href },
+      { label: frame.home, href: table.home.href },
       ...listEntrances(context),
     ],
     sidebars: [
@@ -200,11 +197,15 @@ export function renderNotFound(context: SiteContext): Article {
   });
 }
 
-function listEntrances({ site: { navbar } }: SiteContext): readonly Link[] {
+function listEntrances({
+  site: { navbar },
+  input: { config },
+}: SiteContext): readonly Link[] {
+  const { home, index: api } = config.labels;
   const sections = navbar.filter(({ section }) => section !== null);
   return sections.flatMap(({ section, href }, index) => {
-    if (section === 'api') return [{ label: 'API reference', href }];
-    return index === 0 ? [{ label: 'Get Started', href }] : [];
+    if (section === 'api') return [{ label: api.title, href }];
+    return index === 0 ? [{ label: home.start, href }] : [];
   });
 }
 

@@ -30,6 +30,7 @@ import type {
   ApiIndexArticleView,
   Section,
 } from '../../src/templates/article/article-model.ts';
+import { fill } from '../../src/shared/labels.ts';
 import {
   CommentTexts,
   loadCommentReader,
@@ -100,14 +101,16 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
       : await renderIntroduction(main, opening.readme, page);
   const { view, ...named } = planIndex(
     subject,
-    [...(introduction?.sections ?? []), ...listPackages(packages)],
+    [...(introduction?.sections ?? []), ...listPackages(packages, scope)],
     null,
   );
   // What it says is not written by an author, who could correct it.
   const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
     [
-      ...planAugmentations(model),
-      ...planUnexported(model, (source) => locateSource(source, scope)),
+      ...planAugmentations(model, scope.labels),
+      ...planUnexported(model, scope.labels, (source) =>
+        locateSource(source, scope),
+      ),
     ],
   );
   const whole = texts.fill<ApiIndexArticleView>({
@@ -119,7 +122,7 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
         ? null
         : {
             id: NOT_IN_VERSION,
-            text: `The symbol you came from does not exist in ${name} ${version}. This page lists all symbols that do.`,
+            text: fill(scope.labels.index.missing, { package: name, version }),
           },
     sections: [...view.sections, ...hidden],
   });
@@ -183,7 +186,7 @@ function planIndex(
     packageFolder: scope.packageFolder,
     hrefOf: (id: EntityId) => table.entities.get(id)?.href,
     start: documented === null ? config.api.start : [],
-    order: config.api.groups,
+    order: config,
     added: opening.added,
   };
   return planApiIndexArticle(facts, comments, introduction, only);
@@ -199,7 +202,10 @@ function createTexts(
   return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
-function listPackages(packages: PageContext['packages']): readonly Section[] {
+function listPackages(
+  packages: PageContext['packages'],
+  { labels: { index } }: ArticleScope,
+): readonly Section[] {
   if (packages.length === 0) return [];
   const items = packages.map((link) => ({
     ...link,
@@ -209,9 +215,9 @@ function listPackages(packages: PageContext['packages']): readonly Section[] {
   }));
   return [
     {
-      ...makeHead('packages', 'Packages'),
+      ...makeHead('packages', index.packages),
       content: 'references',
-      references: [{ label: 'Also documented here', items, rest: null }],
+      references: [{ label: index.otherPackages, items, rest: null }],
     },
   ];
 }

@@ -1,5 +1,5 @@
 /** Composes a page as markdown from the view that its HTML is made from. */
-import { NOUNS } from '../plan/article/descriptions.ts';
+import { ENGLISH } from '../../src/shared/labels.ts';
 import type {
   ArticleView,
   EntityArticleView,
@@ -87,7 +87,7 @@ function composeEntity(
     `# ${escapeText(view.name)}`,
     view.lead?.markdown ?? null,
     composeDeprecation(view.deprecation),
-    `${NOUNS[view.entityKind]} of ${release}${marks.join('')}`,
+    `${ENGLISH.nouns[view.entityKind]} of ${release}${marks.join('')}`,
     composeSource(view.source, link),
     list(view.meta.reading, (referenceList) =>
       composeReferences(referenceList, link),

@@ -1,4 +1,5 @@
 /** The pages of documents: their articles, and what their front matter decides. */
+import { countIn } from '../../src/shared/labels.ts';
 import { isExternal, splitLink } from '../core/urls.ts';
 import type { DocumentAddition } from '../feature.ts';
 import {
@@ -172,7 +173,8 @@ async function renderDocument(
   },
   scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, origin } = scope;
+  const { markdown, origin, labels } = scope;
+  const { counts, language } = labels;
   const { title, description, settings } = frontMatter;
   const pageLinks = createPageLinks(origin, href);
   const read = await markdown.readDocument(source);
@@ -202,7 +204,7 @@ async function renderDocument(
     ...showTitle(frontMatter),
     // A page with a tool is used rather than read.
     meta: [
-      ...(island === null ? [`${String(minutes)} min read`] : []),
+      ...(island === null ? [countIn(language, counts.minutes, minutes)] : []),
       ...(ran ? [noteCheck(scope)] : []),
     ],
     island,

@@ -241,8 +241,11 @@ async function renderEntityPages(
       shown,
       added: addition.sections,
       addedFacts: addition.facts,
-      references: planReferenceLists(id, references, (target) =>
-        scope.links.resolveTarget(target),
+      references: planReferenceLists(
+        id,
+        references,
+        (target) => scope.links.resolveTarget(target),
+        scope.labels,
       ),
       reading: [...addition.reading, ...planReading(id, reading)],
       results: shownResults,

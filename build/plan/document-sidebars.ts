@@ -6,7 +6,8 @@ import type {
   SidebarFile,
   SidebarItem,
 } from '../../src/templates/page-model.ts';
-import { OVERVIEW, type TreeItem } from './document-tree.ts';
+import type { Labels } from '../../src/shared/labels.ts';
+import type { TreeItem } from './document-tree.ts';
 import { settingOf } from './documents.ts';
 import { findByPath, isFile } from './resolve-links.ts';
 import type { RouteTable } from './routes.ts';
@@ -24,6 +25,7 @@ export function planDocumentSidebar(
     isListed,
   }: Pick<OrderedSection, 'name' | 'path' | 'items' | 'isListed'>,
   table: Places,
+  { index }: Labels,
 ): SidebarFile {
   const convert = (item: TreeItem): readonly SidebarItem[] => {
     switch (item.kind) {
@@ -32,7 +34,7 @@ export function planDocumentSidebar(
         const route = table.byPath.get(document.address);
         const unlisted = document.settings.isUnlisted;
         if (route === undefined) return [];
-        return [{ ...makeLink(label, route.href), unlisted }];
+        return [{ ...makeLink(label ?? index.overview, route.href), unlisted }];
       }
       case 'link':
         return leadsSomewhere(item.href, table)
@@ -48,7 +50,8 @@ export function planDocumentSidebar(
     }
   };
   const start = isListed ? table.byPath.get(path) : undefined;
-  const first = start === undefined ? [] : [makeLink(OVERVIEW, start.href)];
+  const first =
+    start === undefined ? [] : [makeLink(index.overview, start.href)];
   return {
     id: `${name}Sidebar`,
     items: [...first, ...items.flatMap(convert)],

@@ -7,7 +7,8 @@ import type { PlacedDocument } from './documents.ts';
 export type TreeItem =
   | {
       readonly kind: 'document';
-      readonly label: string;
+      /** `null` for the page of a folder that is called like the folder. */
+      readonly label: string | null;
       readonly document: PlacedDocument;
     }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
@@ -21,9 +22,6 @@ export interface TreeCategory {
   readonly isCollapsible: boolean;
   readonly items: readonly TreeItem[];
 }
-
-/** What lists call the page of a folder that is called like the folder. */
-export const OVERVIEW = 'Overview';
 
 interface Ranked {
   readonly item: TreeItem;
@@ -108,7 +106,7 @@ export function describeFolder(
     written ?? settings?.label ?? page?.sidebarLabel ?? titleOfName(name);
   const items = listFolder(folder, documents, described).map((item) =>
     item.kind === 'document' && item.document === page && item.label === label
-      ? { ...item, label: OVERVIEW }
+      ? { ...item, label: null }
       : item,
   );
   const [only] = items;
@@ -124,7 +122,7 @@ export function describeFolder(
 function compare(a: Ranked, b: Ranked): number {
   if (a.isFirst !== b.isFirst) return a.isFirst ? -1 : 1;
   if (a.position !== b.position) return a.position - b.position;
-  const [one, other] = [a, b].map(({ item }) => item.label.toLowerCase());
+  const [one, other] = [a, b].map(({ item }) => item.label?.toLowerCase());
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 

@@ -107,7 +107,7 @@ export function planPage(
     ...(documents && written
       ? planNeighbours(written.settings, documents, href)
       : {}),
-    ...planSource(written, documents),
+    ...planSource(written, documents, context.config),
     documented: isOfSymbols ? context.documented : null,
     version: isOfSymbols ? planPageVersion(context, route) : null,
   };
@@ -139,6 +139,7 @@ function findFrame(
 function planSource(
   written: Written | null,
   section: PlannedSection | null,
+  { labels }: SiteConfig,
 ): Pick<PageData, 'editHref' | 'updated'> {
   if (written === null) return { editHref: null, updated: null };
   const { file, updated, settings } = written;
@@ -148,7 +149,7 @@ function planSource(
   const chosen = edit === 'none' ? null : (edit?.href ?? usual);
   return {
     editHref: chosen,
-    updated: updated === null ? null : planMoment(updated),
+    updated: updated === null ? null : planMoment(updated, labels.language),
   };
 }
 
@@ -159,13 +160,13 @@ function nameDocument(
   { kind, id }: Route,
   title: string,
   description: string,
-  { title: site }: SiteConfig,
+  { title: site, labels }: SiteConfig,
 ): string {
   if (kind === 'home') return `${title}: ${description}`;
   // A message may be long.
   if (kind !== 'entity') return `${shorten(title, TITLE)} | ${site}`;
   // Two subpaths may export different things of one name.
-  return `${id?.includes('/') === true ? id : title} | API | ${site}`;
+  return `${id?.includes('/') === true ? id : title} | ${labels.frame.api} | ${site}`;
 }
 
 /** @param label - of the page's own crumb */
@@ -211,7 +212,10 @@ function planCrumbs(
   const below = list().map((crumb) =>
     crumb.href === href ? { ...crumb, href: null } : crumb,
   );
-  const home = { label: 'Home page', href: table.home.href };
+  const home = {
+    label: context.config.labels.frame.home,
+    href: table.home.href,
+  };
   return below.length === 0 ? [] : [home, ...below];
 }
 
@@ -220,8 +224,10 @@ function toCrumb({ label, href }: Link): Crumb {
 }
 
 /** The date is in UTC, so that every machine gives the same output. */
-function planMoment(date: string): Moment {
-  const day = new Date(date).toLocaleDateString('en-GB', {
+function planMoment(date: string, language: string): Moment {
+  // As in a text of another language: the day comes first.
+  const code = language === 'en' ? 'en-GB' : language;
+  const day = new Date(date).toLocaleDateString(code, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -10,11 +10,8 @@ import type {
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
 import type { ResolveTarget } from '../signatures/html.ts';
-import {
-  RELATIONS,
-  type Reference,
-  type ReferenceIndex,
-} from './references.ts';
+import type { Labels } from '../../src/shared/labels.ts';
+import type { Reference, ReferenceIndex } from './references.ts';
 
 const SHOWN = 10;
 
@@ -26,6 +23,7 @@ export function planReferenceLists(
   id: EntityId,
   index: ReferenceIndex,
   resolveTarget: ResolveTarget,
+  { relations }: Pick<Labels, 'relations'>,
 ): readonly ReferenceList[] {
   const countUses = ({ place }: Reference): number =>
     typeof place === 'string' ? 0 : (index.get(place.id)?.length ?? 0);
@@ -34,7 +32,7 @@ export function planReferenceLists(
     countUses(b) - countUses(a) ||
     (a.label < b.label ? -1 : 1);
   const references = index.get(id) ?? [];
-  return RELATIONS.flatMap((relation) => {
+  return Object.entries(relations).flatMap(([relation, name]) => {
     const views = references
       .filter((reference) => reference.relation === relation)
       .sort(compare)
@@ -49,7 +47,7 @@ export function planReferenceLists(
     };
     return [
       {
-        label: relation,
+        label: name,
         items: views.slice(0, SHOWN),
         rest: rest.count > 0 ? rest : null,
       },

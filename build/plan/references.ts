@@ -14,24 +14,12 @@ import { joinMember } from '../core/names.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
 import type { ReferenceLink as ReferenceView } from '../../src/templates/article/article-model.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { findImplemented } from './implementations.ts';
 
-/** How a symbol is used, in the order of its page. */
-export const RELATIONS = [
-  'Implemented by',
-  'Returned by',
-  'Accepted by',
-  'Tested by',
-  'Field of',
-  'Type of',
-  'Part of',
-  'Thrown by',
-  'Used in tutorials',
-  'Used in examples',
-] as const;
-
-type Relation = (typeof RELATIONS)[number];
+/** How a symbol is used. */
+export type Relation = keyof Labels['relations'];
 
 /** Something that uses a symbol: another symbol, its member, or a tutorial. */
 interface Referrer extends Omit<ReferenceView, 'id' | 'href'> {
@@ -83,7 +71,7 @@ export function findReferences(
       const id = imported.get(name);
       if (id === undefined) continue;
       add(id, relation, from);
-      if (relation !== 'Used in tutorials') continue;
+      if (relation !== 'tutorials') continue;
       // A page with an implementation shows how its type is used.
       for (const alias of implemented.get(id) ?? []) add(alias, relation, from);
     }
@@ -93,11 +81,11 @@ export function findReferences(
   for (const entity of model.entities) {
     const aliases = implemented.get(entity.id) ?? [];
     for (const id of aliases) {
-      add(id, 'Implemented by', describe(entity, null));
+      add(id, 'implementedBy', describe(entity, null));
     }
     addUses(
       listUses(entity).filter(
-        ([relation]) => relation !== 'Type of' || aliases.length === 0,
+        ([relation]) => relation !== 'typeOf' || aliases.length === 0,
       ),
       describe(entity, null),
     );
@@ -107,13 +95,13 @@ export function findReferences(
   }
   for (const { title, href, samples } of uses) {
     const from = { label: title, kind: null, deprecated: false, place: href };
-    for (const id of samples) addSample(id, 'Used in tutorials', from);
+    for (const id of samples) addSample(id, 'tutorials', from);
   }
   for (const { entity: owner, samples } of examples) {
     const entity = owner === null ? undefined : entities.get(owner);
     if (entity === undefined) continue;
     const from = describe(entity, null);
-    for (const { id } of samples) addSample(id, 'Used in examples', from);
+    for (const { id } of samples) addSample(id, 'examples', from);
   }
   return new Map([...index].map(([id, known]) => [id, [...known.values()]]));
 }
@@ -159,11 +147,11 @@ function listUses(entity: Entity): readonly TypeUse[] {
     case 'type':
       return entity.type.type === 'object'
         ? thrown
-        : [...thrown, ...listValueUses('Part of', entity.type)];
+        : [...thrown, ...listValueUses('partOf', entity.type)];
     case 'variable':
       return [
         ...thrown,
-        ...listValueUses('Type of', entity.type),
+        ...listValueUses('typeOf', entity.type),
         ...entity.signatures.flatMap(listSignatureUses),
       ];
     case 'class':
@@ -187,11 +175,11 @@ function listMemberUses(member: Member): readonly TypeUse[] {
   const thrown = listThrows(member.comment);
   switch (member.kind) {
     case 'property':
-      return [...thrown, ...listValueUses('Field of', member.type)];
+      return [...thrown, ...listValueUses('fieldOf', member.type)];
     case 'index':
-      return [...thrown, ['Field of', member.type]];
+      return [...thrown, ['fieldOf', member.type]];
     case 'accessor':
-      return [...thrown, ['Field of', member.get?.returns ?? null]];
+      return [...thrown, ['fieldOf', member.get?.returns ?? null]];
     case 'method':
     case 'constructor':
       return [...thrown, ...member.signatures.flatMap(listSignatureUses)];
@@ -214,16 +202,16 @@ function listSignatureUses({
   comment,
 }: Signature): readonly TypeUse[] {
   return [
-    ...parameters.map(({ type }): TypeUse => ['Accepted by', type]),
+    ...parameters.map(({ type }): TypeUse => ['acceptedBy', type]),
     returns.type === 'predicate'
-      ? ['Tested by', returns.target]
-      : ['Returned by', returns],
+      ? ['testedBy', returns.target]
+      : ['returnedBy', returns],
     ...listThrows(comment),
   ];
 }
 
 function listThrows({ throws }: Comment): readonly TypeUse[] {
-  return throws.map(({ type }) => ['Thrown by', type]);
+  return throws.map(({ type }) => ['thrownBy', type]);
 }
 
 /**

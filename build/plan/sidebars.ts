@@ -3,6 +3,7 @@
  * part of long lists, so that its size does not grow with the site.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
+import type { SiteConfig } from '../config.ts';
 import { groupBy } from '../core/group-by.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../../src/templates/page-model.ts';
+import { ENGLISH, type Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { groupByModule, type EntityGroup } from './module-groups.ts';
@@ -21,43 +23,31 @@ import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
 
-export const KIND_GROUPS: readonly {
-  readonly kind: EntityKind;
-  readonly label: string;
-}[] = [
-  { kind: 'namespace', label: 'Namespaces' },
-  { kind: 'class', label: 'Classes' },
-  { kind: 'enum', label: 'Enumerations' },
-  { kind: 'function', label: 'Functions' },
-  { kind: 'interface', label: 'Interfaces' },
-  { kind: 'type', label: 'Type aliases' },
-  { kind: 'variable', label: 'Variables' },
-];
+/** The kinds in their order. */
+export const KINDS = Object.keys(ENGLISH.kinds) as readonly EntityKind[];
 
 /** A kind with more entries is divided by category, or else by module. */
 const FLAT_LIMIT = 24;
-/** The category of entities that have none. */
-export const REST_LABEL = 'Other';
 
-/** @param order - of the categories that come first */
 export function planApiSidebar(
   model: ApiModel,
   routes: ApiRoutes,
+  config: CategoryOrder,
   id = API_SIDEBAR,
-  order: readonly string[] = [],
 ): SidebarFile {
   const { href } = routes.apiIndex;
-  const categories = KIND_GROUPS.flatMap(({ kind, label }) => {
+  const { index, kinds } = config.labels;
+  const categories = KINDS.flatMap((kind) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
     const head = routes.kinds.get(kind)?.href ?? href;
-    const named = groupByCategory(entities, order);
+    const named = groupByCategory(entities, config);
     const groups = named.length > 1 ? named : groupByModule(model, entities);
     const items =
       entities.length <= FLAT_LIMIT || groups.length < 2
         ? listEntities(entities, routes)
         : groupEntities(groups, kind, routes);
-    return [{ ...makeCategory(kind, label, head, items), kind }];
+    return [{ ...makeCategory(kind, kinds[kind], head, items), kind }];
   });
   const pages = [...routes.modules].map(([subpath, { href }]) =>
     makeLink(subpath, href),
@@ -65,8 +55,11 @@ export function planApiSidebar(
   const modules =
     pages.length === 0
       ? []
-      : [makeCategory('module', 'Modules', href, nestModules(pages))];
-  return { id, items: [makeLink('Overview', href), ...modules, ...categories] };
+      : [makeCategory('module', index.modules, href, nestModules(pages))];
+  return {
+    id,
+    items: [makeLink(index.overview, href), ...modules, ...categories],
+  };
 }
 
 /** A category of one symbol is that symbol: those come first, in their order. */
@@ -142,16 +135,20 @@ export function makeLink(label: string, href: string): SidebarLink {
   };
 }
 
-/** Those in `order`, then others by name; last, entities without one. */
+export interface CategoryOrder {
+  readonly api: Pick<SiteConfig['api'], 'groups'>;
+  readonly labels: Labels;
+}
+
+/** Those in the configured order, then others by name; last, entities without one. */
 export function groupByCategory(
   entities: readonly Entity[],
-  order: readonly string[],
+  { api: { groups }, labels }: CategoryOrder,
 ): readonly EntityGroup[] {
+  const { other } = labels.index;
   const rank = (name: string): number =>
-    name === REST_LABEL
-      ? Infinity
-      : order.indexOf(name) + 1 || order.length + 1;
-  return [...groupBy(entities, ({ category }) => category ?? REST_LABEL)].sort(
+    name === other ? Infinity : groups.indexOf(name) + 1 || groups.length + 1;
+  return [...groupBy(entities, ({ category }) => category ?? other)].sort(
     ([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)),
   );
 }

@@ -31,7 +31,7 @@ import {
 import {
   API_SIDEBAR,
   indexSidebar,
-  KIND_GROUPS,
+  KINDS,
   planApiSidebar,
 } from './sidebars.ts';
 import type { OtherSource } from './sources.ts';
@@ -99,7 +99,7 @@ export function planSite(
     const version = { name, label, routes };
     return { source, model, version, table: { ...table, ...routes } };
   });
-  const sections = planSections(documents, table, config.base);
+  const sections = planSections(documents, table, config);
   const sectionsByKey = new Map(
     sections.map(({ section }) => [section.key, section]),
   );
@@ -130,10 +130,10 @@ export function planSite(
 function planSections(
   { sections, documents }: DocumentPlan,
   table: RouteTable,
-  base: string,
+  { base, labels }: SiteConfig,
 ): readonly { readonly section: PlannedSection; readonly file: SidebarFile }[] {
   return sections.map(({ items, ...section }) => {
-    const file = planDocumentSidebar({ ...section, items }, table);
+    const file = planDocumentSidebar({ ...section, items }, table, labels);
     const index = indexSidebar(file, section.label, base);
     const own = documents.filter(({ section: key }) => key === section.key);
     return {
@@ -160,9 +160,10 @@ function planApi(
     (placedApi) => placedApi.source?.kind !== 'package',
   );
   const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
-  const apiTitle = source === null ? 'API' : `API ${label}`;
-  const sidebar = planApiSidebar(model, table, id, config.api.groups);
-  const root = { label: 'API', href: toHref(config.base, API_PATH) };
+  const { api: rootLabel } = config.labels.frame;
+  const apiTitle = source === null ? rootLabel : `${rootLabel} ${label}`;
+  const sidebar = planApiSidebar(model, table, config, id);
+  const root = { label: rootLabel, href: toHref(config.base, API_PATH) };
   return {
     table,
     addresses: {
@@ -238,7 +239,7 @@ export function countPages(
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   };
   const entities = apis.flatMap(({ model }) => model.entities);
-  for (const { kind } of KIND_GROUPS) {
+  for (const kind of KINDS) {
     for (const entity of entities) if (entity.kind === kind) count(kind);
   }
   for (const { page } of pages) if (page.kind !== 'entity') count(page.kind);

@@ -127,6 +127,93 @@ export const ENGLISH = {
     exports: 'Exports',
     default: 'Default:',
     tested: 'Tested with {package}',
+    remarks: 'Remarks',
+    alsoExported: 'Also exported {places}',
+    exportedAs: 'as {name}',
+    exportedFrom: 'from {module}',
+    exportedByDefault: 'by default',
+    allOf: 'All of {name}: {fields}',
+  },
+  index: {
+    title: 'API reference',
+    overview: 'Overview',
+    modules: 'Modules',
+    other: 'Other',
+    everything: 'Everything the package exports: {symbols}.',
+    ofKind: '{kind} that {package} exports: {symbols}.',
+    ofModule: 'What {module} exports: {symbols}.',
+    description: '{lead} API reference of {package} {version}.',
+    ofSymbol: '{kind} {name} of {module}',
+    start: 'Start here',
+    all: 'All',
+    packages: 'Packages',
+    otherPackages: 'Also documented here',
+    notExported: 'Not exported',
+    declaredIn: 'Declared in {place}. Referred to by {names}.',
+    augmentations: 'Adds to other modules',
+    globalScope: 'The global scope',
+    missing:
+      'The symbol you came from does not exist in {package} {version}. This page lists all symbols that do.',
+  },
+  counts: {
+    minutes: { one: '{count} min read', other: '{count} min read' },
+    symbols: { one: '{count} symbol', other: '{count} symbols' },
+    modules: {
+      one: '{symbols} in {count} module',
+      other: '{symbols} in {count} modules',
+    },
+    fields: { one: '{count} field', other: '{count} fields' },
+    failing: {
+      one: "{count} example in the package's own comments fails:",
+      other: "{count} examples in the package's own comments fail:",
+    },
+    failingMany: {
+      other:
+        "{count} examples in the package's own comments fail, among them those of",
+    },
+    moreFields: { one: '{count} more field', other: '{count} more fields' },
+  },
+  /** Home, and the page for addresses that lead nowhere. */
+  home: {
+    start: 'Get Started',
+    proof: '{passed} of {all} examples run on every build',
+    notFound: 'Page Not Found',
+    notFoundLead: 'We could not find what you were looking for.',
+    notFoundAdvice:
+      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    search: 'Search this site',
+  },
+  /** Groups of symbols, in the order of sidebars. */
+  kinds: {
+    namespace: 'Namespaces',
+    class: 'Classes',
+    enum: 'Enumerations',
+    function: 'Functions',
+    interface: 'Interfaces',
+    type: 'Type aliases',
+    variable: 'Variables',
+  },
+  nouns: {
+    class: 'Class',
+    enum: 'Enumeration',
+    function: 'Function',
+    interface: 'Interface',
+    type: 'Type',
+    variable: 'Variable',
+    namespace: 'Namespace',
+  },
+  /** How a symbol is used, in the order of its page. */
+  relations: {
+    implementedBy: 'Implemented by',
+    returnedBy: 'Returned by',
+    acceptedBy: 'Accepted by',
+    testedBy: 'Tested by',
+    fieldOf: 'Field of',
+    typeOf: 'Type of',
+    partOf: 'Part of',
+    thrownBy: 'Thrown by',
+    tutorials: 'Used in tutorials',
+    examples: 'Used in examples',
   },
   colours: {
     light: 'light',
@@ -178,16 +265,21 @@ export type InlinedLabels = { readonly language: string } & {
 /**
  * The form for a number, with the number as the language writes it.
  * @param label - with forms; their JSON in bundles
+ * @param values - for other names in braces
  */
 export function countIn(
   language: string,
   label: Plural | string,
   count: number,
+  values: Readonly<Record<string, string>> = {},
 ): string {
   const forms =
     typeof label === 'string' ? (JSON.parse(label) as Plural) : label;
   const form = forms[new Intl.PluralRules(language).select(count)];
   // Years and other numbers of four digits are not divided.
   const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-  return fill(form ?? forms.other ?? '', { count: numbers.format(count) });
+  return fill(form ?? forms.other ?? '', {
+    ...values,
+    count: numbers.format(count),
+  });
 }

@@ -7,7 +7,6 @@ import { outputPath } from '../../core/names.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import { planChips } from '../../plan/article/comments.ts';
-import { NOUNS } from '../../plan/article/descriptions.ts';
 import { fullName, mainComment } from '../../plan/entities.ts';
 import { printDeclaration } from '../../signatures/print-declarations.ts';
 import { tokensToHtml } from '../../signatures/html.ts';
@@ -33,10 +32,14 @@ export async function emitHoverCards(
     ),
   );
   const { byPath } = mainApi.plan.table;
+  const { labels } = mainApi.scope;
   const further = added.flatMap(({ path, card }) => {
     const route = byPath.get(path);
     if (route === undefined || card === null) return [];
-    return drawCard(route.href, card, (code) => tokensToHtml(code, () => null));
+    const noun = labels.nouns[card.kind];
+    return drawCard(route.href, { ...card, noun }, (code) =>
+      tokensToHtml(code, () => null),
+    );
   });
   const all = [...cards.flat(), ...further];
   return memo.call(divideHoverCards, all, mainApi.scope.base);
@@ -58,6 +61,7 @@ async function renderHoverCards(
     const comment = mainComment(entity);
     const card = {
       kind,
+      noun: labels.nouns[kind],
       name: fullName(entity),
       chips: planChips(comment, { labels }),
       declaration: printDeclaration(entity, Infinity),
@@ -69,20 +73,25 @@ async function renderHoverCards(
   });
 }
 
+interface NamedCard extends Card {
+  /** What a symbol of its kind is called. */
+  readonly noun: string;
+}
+
 function drawCard(
   href: string,
-  { kind, name, chips, declaration, text }: Card,
+  { kind, name, noun, chips, declaration, text }: NamedCard,
   drawCode: (code: readonly Token[]) => string,
   note: string | null = null,
 ): HoverCardFile {
   const code = drawCode(abridge(declaration));
-  const labels = chips.map(
+  const marks = chips.map(
     ({ label, tone }) =>
       ` <span class="chip ${tone}">${escapeHtml(label)}</span>`,
   );
   const badge = `<span class="kind ${kind}" aria-hidden="true">${kind.charAt(0).toUpperCase()}</span>`;
   const last = note === null ? '' : `<p class="note">${escapeHtml(note)}</p>`;
-  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${NOUNS[kind]}${labels.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>${last}`;
+  const html = `<p class="head">${badge} <a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${noun}${marks.join('')}</p><pre><code>${code}</code></pre><p>${escapeHtml(text)}</p>${last}`;
   return [[href, html]];
 }
 

@@ -22,7 +22,8 @@ import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
 import { groupByModule, type EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
-import { groupByCategory, KIND_GROUPS, REST_LABEL } from '../sidebars.ts';
+import { groupByCategory, KINDS, type CategoryOrder } from '../sidebars.ts';
+import { countIn, fill, type Labels } from '../../../src/shared/labels.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext, KnownComments } from './context.ts';
 import { makeField } from './fields.ts';
@@ -38,8 +39,7 @@ export interface ApiIndexFacts {
   readonly packageFolder: string;
   readonly hrefOf: (id: EntityId) => string | undefined;
   readonly start: readonly string[];
-  /** The order of the categories that come first. */
-  readonly order: readonly string[];
+  readonly order: CategoryOrder;
   readonly added: IndexAddition | null;
 }
 
@@ -55,7 +55,10 @@ export function planApiIndexArticle(
   only: IndexPart,
 ): PlannedApiIndex {
   const { name, version } = model.package;
-  const { title, isCode, listed, exported } = describePart(only, model);
+  const { labels } = order;
+  const { index } = labels;
+  const part = describePart(only, model, labels);
+  const { title, isCode, listed } = part;
   const summarised = listed.length > SUMMARY_LIMIT ? null : comments;
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
@@ -68,7 +71,7 @@ export function planApiIndexArticle(
   const sections = claimIds(
     only === null
       ? [
-          ...planStart(start, model, toRows),
+          ...planStart(start, model, index.start, toRows),
           ...opening,
           ...modules.map((module) =>
             planModuleSection(module, name, order, toRows),
@@ -77,7 +80,8 @@ export function planApiIndexArticle(
       : [...opening, ...planGroups(listed, order, toRows)],
     listed.map(({ id }) => id),
   );
-  const lead = `${exported}: ${countSymbols(listed.length, modules.length)}.`;
+  const symbols = countSymbols(listed.length, modules.length, labels);
+  const lead = fill(part.exported, { ...part.values, symbols });
   const install = printInstall(model.package, packageFolder);
   return {
     view: {
@@ -94,7 +98,7 @@ export function planApiIndexArticle(
         only === null || typeof only === 'string'
           ? null
           : codeBlock(printExampleImport(listed, only.specifier)),
-      kinds: countKinds(listed),
+      kinds: countKinds(listed, labels),
       notes: added?.notes ?? [],
       sections,
     },
@@ -107,7 +111,7 @@ export function planApiIndexArticle(
         entry.level === 2 &&
         modules.some(([path]) => path === entry.label),
     })),
-    description: `${lead} API reference of ${name} ${version}.`,
+    description: fill(index.description, { lead, package: name, version }),
   };
 }
 
@@ -115,6 +119,7 @@ export function planApiIndexArticle(
 function planStart(
   start: readonly string[],
   { entities }: ApiModel,
+  title: string,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): readonly UnfilledSection[] {
   const rows = toRows(
@@ -123,7 +128,7 @@ function planStart(
   if (rows.length === 0) return [];
   return [
     {
-      ...makeHead('start', 'Start here'),
+      ...makeHead('start', title),
       content: 'symbols',
       // The row in the list below has the anchor.
       rows: rows.map((row) => ({ ...row, id: null })),
@@ -133,13 +138,14 @@ function planStart(
 
 function planGroups(
   entities: readonly Entity[],
-  order: readonly string[],
+  order: CategoryOrder,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): readonly UnfilledSection[] {
   const groups = groupByCategory(entities, order);
+  const { article, index } = order.labels;
   return groups.map(([category, members]) => {
-    const title =
-      groups.length === 1 && category === REST_LABEL ? 'Exports' : category;
+    const isRest = groups.length === 1 && category === index.other;
+    const title = isRest ? article.exports : category;
     const head = makeHead(slugify(title), title, String(members.length));
     return { ...head, content: 'symbols', rows: toRows(members) };
   });
@@ -148,7 +154,7 @@ function planGroups(
 function planModuleSection(
   [path, entities]: EntityGroup,
   packageName: string,
-  order: readonly string[],
+  order: CategoryOrder,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): UnfilledSection {
   const short =
@@ -174,6 +180,7 @@ function planModuleSection(
  */
 export function planUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
+  { index }: Labels,
   sourceHref: ArticleContext['sourceHref'],
 ): readonly UnfilledSection[] {
   if (unexported.length === 0) return [];
@@ -187,7 +194,10 @@ export function planUnexported(
     const links = type.referredToBy.map(
       (id) => `[\`${names.get(id) ?? id}\`](entity:${encodeURIComponent(id)})`,
     );
-    const text = `Declared in ${href === null ? place : `[${place}](${href})`}. Referred to by ${links.join(', ')}.`;
+    const text = fill(index.declaredIn, {
+      place: href === null ? place : `[${place}](${href})`,
+      names: links.join(', '),
+    });
     const code =
       declaration === null || href !== null
         ? ''
@@ -198,38 +208,52 @@ export function planUnexported(
       text: asWritten(text + code, { commentSource: source }),
     });
   });
-  const head = makeHead('not-exported', 'Not exported', String(fields.length));
+  const head = makeHead(
+    'not-exported',
+    index.notExported,
+    String(fields.length),
+  );
   return [{ ...head, content: 'fields', fields }];
 }
 
 /** What importers of the package find in other modules. */
-export function planAugmentations({
-  augmentations,
-}: Pick<ApiModel, 'augmentations'>): readonly UnfilledSection[] {
+export function planAugmentations(
+  { augmentations }: Pick<ApiModel, 'augmentations'>,
+  { index }: Labels,
+): readonly UnfilledSection[] {
   if (augmentations.length === 0) return [];
   const parts = augmentations.map(({ name, source, declaration }) => {
-    const target = name === null ? 'The global scope' : `\`${name}\``;
+    const target = name === null ? index.globalScope : `\`${name}\``;
     const text = `${target}:\n\n\`\`\`\`\`\`ts\n${declaration}\n\`\`\`\`\`\``;
     return asWritten(text, { commentSource: source });
   });
-  const head = makeHead('augmentations', 'Adds to other modules');
+  const head = makeHead('augmentations', index.augmentations);
   return [{ ...head, content: 'list', items: parts }];
 }
 
-function countKinds(entities: readonly Entity[]): readonly KindCount[] {
-  const counts = KIND_GROUPS.map(({ kind, label }) => ({
+function countKinds(
+  entities: readonly Entity[],
+  { index, kinds }: Labels,
+): readonly KindCount[] {
+  const counts = KINDS.map((kind) => ({
     kind,
-    label,
+    label: kinds[kind],
     count: entities.filter((entity) => entity.kind === kind).length,
   })).filter(({ count }) => count > 0);
   return counts.length < 2
     ? []
-    : [{ kind: null, label: 'All', count: entities.length }, ...counts];
+    : [{ kind: null, label: index.all, count: entities.length }, ...counts];
 }
 
-function countSymbols(entities: number, modules: number): string {
-  const symbols = `${String(entities)} ${entities === 1 ? 'symbol' : 'symbols'}`;
-  return modules < 2 ? symbols : `${symbols} in ${String(modules)} modules`;
+function countSymbols(
+  entities: number,
+  modules: number,
+  { counts, language }: Labels,
+): string {
+  const symbols = countIn(language, counts.symbols, entities);
+  return modules < 2
+    ? symbols
+    : countIn(language, counts.modules, modules, { symbols });
 }
 
 /**

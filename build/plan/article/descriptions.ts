@@ -2,6 +2,7 @@
 import type { Comment, Entity } from '../../api/model.ts';
 import { shorten } from '../../core/text.ts';
 import { nameOfExport } from '../../signatures/signature-names.ts';
+import { fill } from '../../../src/shared/labels.ts';
 import { fullName, mainComment } from '../entities.ts';
 import { proseOf } from './comments.ts';
 import { factsOf, type ArticleContext } from './context.ts';
@@ -10,16 +11,6 @@ const NAME_LIMIT = 8;
 
 /** Search engines cut longer descriptions at any character. */
 const LENGTH_LIMIT = 160;
-
-export const NOUNS: Readonly<Record<Entity['kind'], string>> = {
-  class: 'Class',
-  enum: 'Enumeration',
-  function: 'Function',
-  interface: 'Interface',
-  type: 'Type',
-  variable: 'Variable',
-  namespace: 'Namespace',
-};
 
 /** The meta description of a symbol: its summary, or a list of its parts. */
 export function planDescription(
@@ -32,7 +23,12 @@ export function planDescription(
   const shown = names.slice(0, NAME_LIMIT).join(', ');
   const rest = names.length > NAME_LIMIT ? ', …' : '';
   const list = names.length === 0 ? '' : `: ${shown}${rest}`;
-  const start = `${NOUNS[entity.kind]} ${fullName(entity)} of ${entity.importPaths[0] ?? context.package.name}`;
+  const { index, nouns } = context.labels;
+  const start = fill(index.ofSymbol, {
+    kind: nouns[entity.kind],
+    name: fullName(entity),
+    module: entity.importPaths[0] ?? context.package.name,
+  });
   return shorten(`${start}${list}.`, LENGTH_LIMIT);
 }
 

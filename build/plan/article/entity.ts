@@ -131,7 +131,7 @@ export function planEntityArticle(
   const sections = claimIds(
     [
       ...firstSections,
-      ...(hasRemarks ? [planRemarksSection(prose)] : []),
+      ...(hasRemarks ? [planRemarksSection(prose, context)] : []),
       ...planPartSections(entity, context),
       ...planCommentSections(entity, comment, context),
       ...context.added,
@@ -173,8 +173,11 @@ export function planEntityArticle(
   };
 }
 
-function planRemarksSection(prose: ViewContent): UnfilledSection {
-  return { ...makeHead('remarks', 'Remarks'), content: 'prose', prose };
+function planRemarksSection(
+  prose: ViewContent,
+  { labels: { article } }: ArticleContext,
+): UnfilledSection {
+  return { ...makeHead('remarks', article.remarks), content: 'prose', prose };
 }
 
 function planRest(

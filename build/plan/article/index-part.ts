@@ -1,35 +1,41 @@
 /** What an index of an API lists, and what it is called. */
 import type { ApiModel, EntityKind, ModuleFacts } from '../../api/model.ts';
 import { listExports } from '../module-groups.ts';
-import { KIND_GROUPS } from '../sidebars.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 
 /** Everything, a module's exports, or a kind of symbol. */
 export type IndexPart = null | ModuleFacts | EntityKind;
 
-export function describePart(only: IndexPart, model: ApiModel) {
+export function describePart(
+  only: IndexPart,
+  model: ApiModel,
+  { index, kinds }: Labels,
+) {
   const { entities, package: facts } = model;
   if (only === null) {
     return {
-      title: 'API reference',
+      title: index.title,
       isCode: false,
       listed: entities,
-      exported: 'Everything the package exports',
+      exported: index.everything,
+      values: {},
     };
   }
   if (typeof only === 'string') {
-    const kind = KIND_GROUPS.find((group) => group.kind === only);
-    const title = kind?.label ?? only;
+    const title = kinds[only];
     return {
       title,
       isCode: false,
       listed: entities.filter((entity) => entity.kind === only),
-      exported: `${title} that ${facts.name} exports`,
+      exported: index.ofKind,
+      values: { kind: title, package: facts.name },
     };
   }
   return {
     title: only.specifier,
     isCode: true,
     listed: listExports(model, only),
-    exported: `What ${only.specifier} exports`,
+    exported: index.ofModule,
+    values: { module: only.specifier },
   };
 }

@@ -31,6 +31,7 @@ import {
 } from './fields.ts';
 import type { OpenedType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
+import { countIn, fill } from '../../../src/shared/labels.ts';
 
 /** A longer list shows only the first fields, and all required ones. */
 const OPEN_LIMIT = 16;
@@ -221,9 +222,11 @@ export function planInner(
   const first = open <= OPEN_LIMIT ? open : Math.max(FIRST, required.length);
   const listed = fields.slice(0, name === null || options ? first : 0);
   const others = fields.slice(listed.length);
-  const more = listed.length === 0 ? '' : 'more ';
-  const count = `${String(others.length)} ${more}${others.length === 1 ? 'field' : 'fields'}`;
-  const label = name === null ? count : `All of ${name}: ${count}`;
+  const { article, counts, language } = context.labels;
+  const counted = listed.length === 0 ? counts.fields : counts.moreFields;
+  const count = countIn(language, counted, others.length);
+  const label =
+    name === null ? count : fill(article.allOf, { name, fields: count });
   return {
     fields: listed,
     rest: others.length === 0 ? null : { label, fields: others },

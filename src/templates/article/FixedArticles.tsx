@@ -109,8 +109,8 @@ export function NotFoundArticle(view: NotFoundArticleView): ReactNode {
       <h1>{view.title}</h1>
       <p className="lead">{first}</p>
       <div className="scripted">
-        {view.tools.map(({ label, ...tool }) => (
-          <ToolLink key={tool.href} {...tool} label={`${label} this site`} />
+        {view.tools.map((tool) => (
+          <ToolLink key={tool.href} {...tool} label={labels.home.search} />
         ))}
       </div>
       <ul className="actions">

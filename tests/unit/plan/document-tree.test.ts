@@ -258,7 +258,7 @@ describe('the order of documents without a sidebar', () => {
       { More: [{ Deep: ['X', 'Y'] }, 'Z'] },
       'A',
       'Alone',
-      { 'Get started': ['Overview', 'Install'] },
+      { 'Get started': [null, 'Install'] },
     ]);
   });
 

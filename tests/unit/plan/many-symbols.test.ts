@@ -9,9 +9,11 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
+import { ENGLISH } from '../../../src/shared/labels.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
   entityId,
+  makeConfig,
   makeEntity,
   makeModel,
   noComment,
@@ -34,7 +36,11 @@ function listLinks(items: readonly SidebarItem[]): readonly string[] {
 
 function viewOf(model: ApiModel, index: number) {
   const { value: table } = planRoutes(model, [], '/');
-  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/');
+  const sidebar = indexSidebar(
+    planApiSidebar(model, table, makeConfig()),
+    'API',
+    '/',
+  );
   return viewSidebar(sidebar, `/api/function/${nameOf(index)}`);
 }
 
@@ -74,7 +80,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       packageFolder: '',
       hrefOf: (id) => `/api/${id}`,
       start: [],
-      order: [],
+      order: makeConfig(),
       added: null,
     },
     new Map(
@@ -143,7 +149,7 @@ describe('the index of a large package', () => {
 
 it('the references to a symbol with 5,000 uses are cut off and state how many others there are', () => {
   const references = Array.from({ length: 5000 }, (_, index) => ({
-    relation: 'Accepted by' as const,
+    relation: 'acceptedBy' as const,
     label: nameOf(index),
     kind: null,
     deprecated: false,
@@ -151,7 +157,7 @@ it('the references to a symbol with 5,000 uses are cut off and state how many ot
   }));
   const id = entityId('Used');
   const index = new Map([[id, references]]);
-  const [list] = planReferenceLists(id, index, () => null);
+  const [list] = planReferenceLists(id, index, () => null, ENGLISH);
   expect(list?.items).toHaveLength(10);
   expect(list?.rest?.links).toHaveLength(110);
   expect(list?.rest?.count).toBe(4990);

@@ -9,12 +9,13 @@ import { collectExamples } from '../../../build/samples/examples.ts';
 import type { SampleResult } from '../../../build/samples/sample-model.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { entityId } from '../../support/model.ts';
+import { ENGLISH } from '../../../src/shared/labels.ts';
 
 const NO_RESULTS = new Map<string, SampleResult>();
 
 /** The lists of a symbol: `label: name, name`. */
 function listsOf(name: string, index: ReferenceIndex): readonly string[] {
-  const lists = planReferenceLists(entityId(name), index, () => null);
+  const lists = planReferenceLists(entityId(name), index, () => null, ENGLISH);
   return lists.map(({ label, items, rest }) => {
     const names = [...items, ...(rest?.links ?? [])].map((one) => one.label);
     return `${label}: ${names.join(', ')}`;
@@ -147,6 +148,7 @@ export { Box as OldBox };`);
       entityId('Box'),
       found,
       () => null,
+      ENGLISH,
     );
     expect(tutorials?.items.map(({ deprecated }) => deprecated)).toEqual([
       false,

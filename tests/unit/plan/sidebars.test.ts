@@ -35,7 +35,7 @@ describe('the API sidebar', () => {
   /** The groups of thirty functions. */
   const divide = (
     describe: (index: number) => Parameters<typeof makeEntity>[2],
-    order: readonly string[] = [],
+    groups: readonly string[] = [],
   ): unknown => {
     const model = makeModel(
       Array.from({ length: 30 }, (_, index) =>
@@ -47,7 +47,11 @@ describe('the API sidebar', () => {
       ),
     );
     const { value: table } = planRoutes(model, [], '/');
-    const [, functions] = planApiSidebar(model, table, 'api', order).items;
+    const [, functions] = planApiSidebar(
+      model,
+      table,
+      makeConfig({ api: { groups } }),
+    ).items;
     return functions?.type === 'category'
       ? functions.items?.map(({ label }) => label)
       : null;
@@ -108,7 +112,7 @@ describe('the API sidebar', () => {
       'tools/b/c',
     );
     const { value: table } = planRoutes(model, [], '/');
-    const { items } = planApiSidebar(model, table);
+    const { items } = planApiSidebar(model, table, makeConfig());
     expect(outline(items)).toEqual([
       'Overview',
       {
@@ -145,7 +149,7 @@ describe('the tutorial sidebar', () => {
     const [section] = sections;
     if (section === undefined) throw new Error('There is a section');
     return {
-      value: planDocumentSidebar(section, table),
+      value: planDocumentSidebar(section, table, config.labels),
       diagnostics: placed.diagnostics,
     };
   };
@@ -221,7 +225,11 @@ describe("a page's view of a sidebar", () => {
     makeEntity('function', 'parse'),
   ]);
   const { value: table } = planRoutes(model, [], '/');
-  const sidebar = indexSidebar(planApiSidebar(model, table), 'API', '/');
+  const sidebar = indexSidebar(
+    planApiSidebar(model, table, makeConfig()),
+    'API',
+    '/',
+  );
 
   it('opens the branch of the page and omits the items of other categories', () => {
     const view = viewSidebar(sidebar, '/api/class/Source');
