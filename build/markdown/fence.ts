@@ -220,6 +220,10 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
       const message = `${name} needs a value`;
       yield asWarning(problem('fence-invalid', message, hint, at));
     }
+    if (name === 'showLineNumbers' && /^(?!1$)\d+$/.test(text)) {
+      const message = `Lines are numbered from 1 here, and not from ${text}`;
+      yield asWarning(problem('fence-invalid', message, null, at));
+    }
     const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
     if (hint === null) continue;
     const message = `The fence has an unknown word: ${name}`;

@@ -8,7 +8,11 @@ import type {
 import { placedMembers } from '../api/placed-members.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember, splitMember } from '../core/names.ts';
-import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
+import {
+  isMarkdown,
+  withoutExtension,
+  withoutNumbers,
+} from '../core/document-names.ts';
 import { foldersAbove } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
 import {
@@ -213,26 +217,28 @@ export function isFile(path: string): boolean {
  */
 function findPage(path: string, file: string, table: RouteTable): Route | null {
   const from = table.byFile.get(file.normalize());
-  if (path.startsWith('/')) {
-    const route =
-      findByPath(path, table) ??
-      findByPath(withoutBase(path, table.home.href), table);
-    if (route !== null || from === undefined) return route;
-    const folders = ['', ...foldersAbove(file)];
-    for (const folder of folders) {
+  const findInFolders = (name: string): Route | null => {
+    for (const folder of ['', ...foldersAbove(file)]) {
       const inside = findByFile(
-        `${folder}${path}`.replace(/^\/|\/$/g, ''),
+        `${folder}/${name}`.replace(/^\/+|\/$/g, ''),
         table,
       );
       if (inside !== null) return inside;
     }
     return null;
+  };
+  if (path.startsWith('/')) {
+    const route =
+      findByPath(path, table) ??
+      findByPath(withoutBase(path, table.home.href), table);
+    if (route !== null || from === undefined) return route;
+    return findInFolders(path.slice(1));
   }
+  const beside = findByFile(resolveRelative(file, path), table);
+  if (beside !== null || from === undefined) return beside;
   return (
-    findByFile(resolveRelative(file, path), table) ??
-    (from === undefined
-      ? null
-      : findByPath(`/${resolveRelative(from.path, path)}`, table))
+    findByPath(`/${resolveRelative(from.path, path)}`, table) ??
+    (isMarkdown(path) && !path.startsWith('.') ? findInFolders(path) : null)
   );
 }
 

@@ -7,19 +7,15 @@ import type {
   Root,
 } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { makeLabel } from './container-aliases.ts';
+import { ADMONITIONS } from '../../markdown/elements.ts';
+import { findKind, makeLabel, type Kind } from './container-aliases.ts';
 
-/** GitHub's kinds, as ours and with a title where that is another one. */
-const KINDS: ReadonlyMap<
-  string,
-  { readonly name: string; readonly title: string | null }
-> = new Map([
-  ['note', { name: 'note', title: null }],
-  ['tip', { name: 'tip', title: null }],
-  ['important', { name: 'info', title: 'Important' }],
-  ['warning', { name: 'warning', title: null }],
-  ['caution', { name: 'danger', title: 'Caution' }],
-]);
+/** GitHub's kinds, and those of VitePress's containers. */
+function findAlert(name: string): Kind | null {
+  if (name === 'caution') return { name: 'danger', title: 'Caution' };
+  if (name === 'important') return findKind(name);
+  return ADMONITIONS.has(name) ? { name, title: null } : null;
+}
 
 const MARK = /^\[!(\w+)\][ \t]*/;
 
@@ -39,8 +35,8 @@ function toDirective(quote: Blockquote): ContainerDirective | null {
   const [[begin, ...others], words] = splitFirstLine(first.children);
   if (begin?.type !== 'text') return null;
   const [mark, name = ''] = MARK.exec(begin.value) ?? [];
-  const kind = KINDS.get(name.toLowerCase());
-  if (mark === undefined || kind === undefined) return null;
+  const kind = findAlert(name.toLowerCase());
+  if (mark === undefined || kind === null) return null;
   const value = begin.value.slice(mark.length);
   const title = value === '' ? others : [{ ...begin, value }, ...others];
   return {

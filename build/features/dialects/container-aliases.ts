@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { nameFence } from '../../markdown/fence.ts';
 import { splitLabel } from '../../markdown/structure.ts';
 
-interface Kind {
+export interface Kind {
   readonly name: string;
   /** The title, if it is not that of our kind. */
   readonly title: string | null;

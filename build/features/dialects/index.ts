@@ -11,6 +11,7 @@ import { containers } from './containers.ts';
 import { parseDocument } from './parse-document.ts';
 import { replaceEmoji } from './emoji.ts';
 import { readLineMarks } from './line-marks.ts';
+import { replacePlugins } from './markdown-it.ts';
 import type { Syntax } from '../../markdown/syntax.ts';
 
 export const DIALECTS: Pick<
@@ -25,6 +26,7 @@ export const DIALECTS: Pick<
     replaceAlerts(root);
     normaliseContainers(root);
     readLineMarks(root);
+    replacePlugins(root);
   },
   finish(root, form) {
     // Two colons in a comment are more often a word of code.

@@ -15,6 +15,8 @@ export interface Use {
   readonly name: string;
   /** `undefined` is a value that is not known without running code. */
   readonly attributes: ReadonlyMap<string, AttributeValue | undefined>;
+  /** Takes the name of an attribute that matters, and whose value is not known. */
+  readonly onUnknown: (name: string) => void;
   /** Returns its content as blocks. */
   readonly blocks: () => Blocks;
   /** The same as it was written, without marks. */
@@ -42,6 +44,9 @@ const COMPONENTS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ]),
   ...each('CodeGroup', (use) => [makeContainer('code-group', use)]),
   ...each('CodeBlock', (use) => [toCode(use)]),
+  ...each('Mermaid', (use) => [
+    { ...toCode(use), lang: 'mermaid', value: read(use, 'value') },
+  ]),
   ...each(
     'Accordion Collapse Collapsible Details Expandable details',
     toDetails,
@@ -59,8 +64,9 @@ export function findComponent(name: string): Convert | null {
 }
 
 /** An attribute that is a text; empty for all others. */
-export function read({ attributes }: Use, name: string): string {
+export function read({ attributes, onUnknown }: Use, name: string): string {
   const value = attributes.get(name);
+  if (attributes.has(name) && value === undefined) onUnknown(name);
   return typeof value === 'string' || typeof value === 'number'
     ? String(value)
     : '';

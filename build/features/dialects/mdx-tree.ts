@@ -20,6 +20,7 @@ export function isRefused(name: string): boolean {
 }
 
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['img', 'src'],
   ['className', 'class'],
   ['htmlFor', 'for'],
 ]);
@@ -101,6 +102,23 @@ export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node) =>
     node.type === 'paragraph' ? node.children : [node as PhrasingContent],
   );
+}
+
+/** `{#id}` after a heading is an expression to MDX, and may be a comment. */
+export function keepId(children: PhrasingContent[]): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type !== 'mdxTextExpression' && last?.type !== 'html') {
+    return children;
+  }
+  const [, id] =
+    /^(?:<!--)?\s*(?:\/\*\s*)?(#[^\s*]+)\s*(?:\*\/\s*)?(?:-->)?$/.exec(
+      last.value,
+    ) ?? [];
+  if (id === undefined) return children;
+  const rest = children.slice(0, -1);
+  const before = rest.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return [...rest, { type: 'text', value: ` {${id}}` }];
 }
 
 export function toLabel(

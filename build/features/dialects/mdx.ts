@@ -8,6 +8,7 @@ import {
   isBlock,
   isRefused,
   isSpace,
+  keepId,
   readAttributes,
   toBlocks,
   toLabel,
@@ -59,7 +60,9 @@ export function readMdx(root: Root): readonly Diagnostic[] {
       case 'mdxJsxTextElement':
         return convertElement(node);
       case 'heading':
-        return [{ ...node, children: convertAll(keepId(node)) } as Nodes];
+        return [
+          { ...node, children: convertAll(keepId(node.children)) } as Nodes,
+        ];
       case 'paragraph': {
         const children = convertAll(node.children);
         if (children.some(isBlock)) return toBlocks(children);
@@ -98,8 +101,11 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     const use: Use = {
       name,
       attributes,
+      onUnknown: (attribute) => {
+        warnOfExpression(attribute, node);
+      },
       blocks: () => toBlocks(convertAll(node.children)),
-      text: () => readCode(node, imports),
+      text: () => readCode(node, imports, warnOfExpression),
       position: node.position,
     };
     const component = findComponent(name);
@@ -115,8 +121,15 @@ export function readMdx(root: Root): readonly Diagnostic[] {
         const href = ['href', read(use, 'to') || read(use, 'href')] as const;
         return toHtml('a', new Map([href]), node);
       }
+      case 'IdealImage':
       case 'Image':
         return toHtml('img', attributes, node);
+      case 'Head':
+      case 'head': {
+        const hint = 'Its content is left out. Write front matter instead.';
+        warn('unknown-component', `Unknown component <${name}>`, hint, node);
+        return [];
+      }
       case 'ThemedImage': {
         const sources = attributes.get('sources');
         const isNamed =
@@ -139,8 +152,6 @@ export function readMdx(root: Root): readonly Diagnostic[] {
       'Its content is shown without it. Write markdown instead.',
       node,
     );
-    // What it contains is for the head of the document.
-    if (name === 'Head') return [];
     return [...standIn(use), ...convertAll(node.children)];
   };
 
@@ -156,6 +167,10 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     if (depth !== undefined) {
       const children = toPhrasing(convertAll(node.children));
       const level = Number(depth) as Heading['depth'];
+      const id = attributes.get('id');
+      if (typeof id === 'string') {
+        children.push({ type: 'text', value: ` {#${id}}` });
+      }
       return [{ type: 'heading', depth: level, children, position }];
     }
     const written = [...attributes].map(([key, value]) => {
@@ -172,7 +187,10 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     if (VOID.has(tag)) return [opening];
     const isRemoved = REMOVED.includes(tag);
     const content = isRemoved ? [] : [...before, ...convertAll(node.children)];
-    return [opening, ...content, html(`</${tag}>`)];
+    // A paragraph would end a link that is written on several lines.
+    const isInline = content.length === 1 && !isBlock(opening);
+    const shown = isInline ? toPhrasing(content) : content;
+    return [opening, ...shown, html(`</${tag}>`)];
   };
 
   const children = convertAll(root.children);
@@ -192,33 +210,29 @@ function standIn(use: Use): readonly Nodes[] {
     : [{ type: 'link', url: address, children, position }];
 }
 
-/** The code in a component: a text in braces, a block, or text. */
-function readCode(node: Element, imports: Imports): string {
+/**
+ * The code in a component: a text in braces, a block, or text.
+ * @param warn - takes an expression that is not evaluated
+ */
+function readCode(
+  node: Element,
+  imports: Imports,
+  warn: (code: string, node: Nodes) => void,
+): string {
   const [block] = nodesOf(node, 'code');
   if (block !== undefined) return block.value;
   const parts = ['mdxFlowExpression', 'mdxTextExpression'] as const;
-  const values = parts
-    .flatMap((type) => nodesOf(node, type))
-    .map(({ value }) => readValue(value, imports));
+  const expressions = parts.flatMap((type) => nodesOf(node, type));
+  const values = expressions.map(({ value }) => readValue(value, imports));
   const text = values.find((value) => typeof value === 'string');
+  const [first] = expressions;
+  if (first !== undefined && text === undefined) {
+    warn(first.value, first);
+    return `{${first.value}}`;
+  }
   return (text ?? node.children.map(textOf).join('\n'))
     .replace(/^\n/, '')
     .trimEnd();
-}
-
-/** `{#id}` after a heading is an expression to the parser, and so is a comment. */
-function keepId({ children }: Heading): readonly Nodes[] {
-  const last = children.at(-1);
-  if (last?.type !== 'mdxTextExpression') return children;
-  const id = /^\s*(?:\/\*\s*)?(#[^\s*]+)\s*(?:\*\/\s*)?$/.exec(last.value)?.[1];
-  if (id === undefined) return children;
-  const rest = children.slice(0, -1);
-  const before = rest.at(-1);
-  const text = before?.type === 'text' ? before.value.trimEnd() : '';
-  return [
-    ...(before?.type === 'text' ? rest.slice(0, -1) : rest),
-    { type: 'text', value: `${text} {${id}}` },
-  ];
 }
 
 const PICTURE =

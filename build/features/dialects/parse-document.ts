@@ -41,13 +41,30 @@ function parseMdx(
 ): Reported<Root | null> | Error {
   try {
     const mdxFile = processor().use(mdx).freeze();
-    const { value, diagnostics } = parseWithinLimits(text, mdxFile);
+    const { value, diagnostics } = parseWithinLimits(unwrap(text), mdxFile);
     const flaws = value === null ? [] : readMdx(value);
     return { value, diagnostics: [...diagnostics, ...flaws] };
   } catch (thrown) {
     if (isMessage(thrown)) return thrown;
     throw thrown;
   }
+}
+
+/** Docusaurus reads a block of `mdx-code-block` as what is in it. */
+function unwrap(text: string): string {
+  let fence = '';
+  let isOpened = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line.trim()) ?? [];
+      const isMark = mark !== '' && (fence === '' || line.trim() === fence);
+      if (!isMark) return line;
+      if (fence === '') isOpened = /^`+mdx-code-block$/.test(line.trim());
+      fence = fence === '' ? mark : '';
+      return isOpened ? '' : line;
+    })
+    .join('\n');
 }
 
 /** What the parser throws at MDX that has a mistake. */
@@ -79,11 +96,12 @@ function showsMdx(root: Root): boolean {
 }
 
 function isSign(node: Nodes): boolean {
-  if (node.type === 'text') return /^\{\/\*/m.test(node.value);
+  if (node.type === 'text') return node.value.includes('{/*');
+  if (node.type === 'code') return node.lang === 'mdx-code-block';
   if (isImports(node)) return true;
   if (node.type !== 'html') return false;
   const [, name = ''] = /^<\/?([A-Z][\w.]*)/.exec(node.value) ?? [];
-  return findComponent(name) !== null;
+  return name === 'Link' || findComponent(name) !== null;
 }
 
 /** Whether a paragraph is what MDX leaves out. */

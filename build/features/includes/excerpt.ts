@@ -42,26 +42,34 @@ function readMark(line: string): RegionMark | null {
   return { isEnd: match[2] !== undefined, name: match[3] ?? '' };
 }
 
-/** The lines between the marks, without those of regions within. */
+/** The lines between the marks of all regions with a name, without inner marks. */
 function findRegion(
   lines: readonly string[],
   name: string,
 ): readonly number[] | null {
-  let open: number[] | null = null;
+  let found: number[] | null = null;
+  let isOpen = false;
   let depth = 0;
   for (const [index, line] of lines.entries()) {
     const mark = readMark(line);
-    if (mark === null) open?.push(index);
-    else if (open === null) {
-      if (!mark.isEnd && mark.name === name) open = [];
+    if (mark === null) {
+      if (isOpen) found?.push(index);
+    } else if (!isOpen) {
+      isOpen = !mark.isEnd && mark.name === name;
+      if (isOpen) found ??= [];
     } else if (!mark.isEnd) depth += 1;
-    else if (mark.name === name || depth === 0) return open;
-    else depth -= 1;
+    else if (mark.name === name || depth === 0) {
+      isOpen = false;
+      depth = 0;
+    } else depth -= 1;
   }
-  return open;
+  return found;
 }
 
-/** The heading whose anchor has this name, and what is below it. */
+/** `{#id}` after the words of a heading. */
+const CHOSEN_ID = /\{#([\w-]+)\}$/;
+
+/** What is below the heading whose anchor has this name. */
 function findSection(
   lines: readonly string[],
   name: string,
@@ -70,12 +78,14 @@ function findSection(
     const [, marks, text = ''] = /^(#{1,6}) (.*)/.exec(line) ?? [];
     return marks === undefined ? [] : [{ index, level: marks.length, text }];
   });
-  const first = headings.find(({ text }) => slugify(text) === name);
+  const first = headings.find(
+    ({ text }) => (CHOSEN_ID.exec(text.trim())?.[1] ?? slugify(text)) === name,
+  );
   if (first === undefined) return null;
   const next = headings.find(
     ({ index, level }) => index > first.index && level <= first.level,
   );
-  return [...lines.keys()].slice(first.index, next?.index);
+  return [...lines.keys()].slice(first.index + 1, next?.index);
 }
 
 /** Removes the indentation that all lines have. */

@@ -9,6 +9,7 @@ import { LIMITS } from '../../../src/shared/limits.ts';
 import type { SectionFile } from '../../inputs/documents.ts';
 import { outdent, pickLines } from './excerpt.ts';
 import {
+  findComment,
   findInclude,
   readImport,
   type Include,
@@ -95,16 +96,38 @@ class Expansion {
     );
     const expanded: WrittenLine[] = [];
     let fence = '';
+    let opening = '';
+    let isGroup = false;
     for (const line of lines) {
       const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line.text)?.[1] ?? '';
-      if (fence === '') fence = mark;
-      else if (mark.startsWith(fence)) fence = '';
-      const include =
-        fence === '' && mark === '' ? findInclude(line.text, imports) : null;
+      if (fence === '') {
+        fence = mark;
+        opening = mark === '' ? '' : line.text;
+        if (/^\s*:::/.test(line.text)) isGroup = GROUP.test(line.text);
+      } else if (mark.startsWith(fence)) fence = '';
+      const found =
+        fence === ''
+          ? findInclude(line.text, imports)
+          : this.#findInCode(line, opening);
+      const include = mark === '' ? found : null;
       if (include === null) expanded.push(line);
-      else expanded.push(...this.#include(include, line, within));
+      else {
+        const named = isGroup ? nameCode(include) : include;
+        expanded.push(...this.#include(named, line, within));
+      }
     }
     return expanded;
+  }
+
+  /** What a line of code includes, unless it is about includes. */
+  #findInCode({ text, file }: WrittenLine, opening: string): Include | null {
+    const include = /[`~][ \t]*(?:md|markdown)/.test(opening)
+      ? null
+      : findComment(text);
+    if (include === null) return null;
+    const path = resolvePath(include.path, file, this.#surroundings);
+    const isThere = this.#surroundings.read(path) !== null;
+    return isThere ? { ...include, form: { kind: 'lines' } } : null;
   }
 
   #include(
@@ -157,6 +180,17 @@ class Expansion {
   }
 }
 
+/** The first line of a group of code, of which each block is a tab. */
+const GROUP = /^\s*:{3,}\s*code-group/;
+
+/** Code in a group is called like its file. */
+function nameCode(include: Include): Include {
+  const { path, form } = include;
+  if (form.kind !== 'code' || form.meta.includes('[')) return include;
+  const meta = `${form.meta} [${path.split('/').at(-1) ?? ''}]`;
+  return { ...include, form: { ...form, meta } };
+}
+
 const PATHS = 'Name a text file of the project, relative to this one.';
 const REGIONS =
   'A region begins with a line such as // #region name, a section with a heading.';
@@ -199,6 +233,8 @@ function show(
       }));
     case 'string':
       return [{ ...at, text: JSON.stringify(texts.join('\n').trimEnd()) }];
+    case 'lines':
+      return lines;
     case 'code': {
       const code = outdent(texts);
       const ticks = code.flatMap((text) => /^\s*(`{3,})/.exec(text)?.[1] ?? []);

@@ -17,6 +17,8 @@ export interface Include {
 export type IncludeForm =
   /** Markdown, with the properties that a component is given. */
   | { readonly kind: 'markdown'; readonly properties: Properties }
+  /** Lines within a block of code. */
+  | { readonly kind: 'lines' }
   /** A block of code. */
   | { readonly kind: 'code'; readonly language: string; readonly meta: string }
   /** A string within an expression. */
@@ -63,7 +65,7 @@ function findTag(line: string): Include | null {
 }
 
 /** `<!--@include: ./part.md#name{2,6}-->` */
-function findComment(line: string): Include | null {
+export function findComment(line: string): Include | null {
   const match = /<!--[ \t]*@include:([^<>]+)-->/.exec(line);
   if (match === null || isCode(line, match.index)) return null;
   const target = readTarget((match[1] ?? '').trim(), '{');

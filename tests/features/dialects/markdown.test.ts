@@ -105,7 +105,6 @@ describe('the info string of a fence', () => {
     ['ts file="a.ts"', 'ts title="a.ts"'],
     ['ts:line-numbers{1}', 'ts {1} showLineNumbers'],
     ['ts :line-numbers', 'ts showLineNumbers'],
-    ['ts:line-numbers=5', 'ts showLineNumbers'],
     ['ts:no-line-numbers', 'ts'],
     ['ts showLineNumbers={true}', 'ts showLineNumbers'],
     ['ts showLineNumbers={false}', 'ts'],
@@ -129,12 +128,39 @@ describe('the info string of a fence', () => {
     },
   );
 
-  it('may name lines that do not exist, with a warning', () => {
-    expect(render('```js {2}\na\n```').problems).toEqual([
-      '1:1 warning fence-invalid',
-    ]);
-  });
+  it.each(['js {2}', 'js:line-numbers=5', 'js showLineNumbers=5'])(
+    'may have lines and numbers that the block has not, with a warning: %j',
+    (info) => {
+      const { html, problems } = render(`\`\`\`${info}\na\n\`\`\``);
+      expect(problems).toEqual(['1:1 warning fence-invalid']);
+      expect(html.includes('numbered')).toBe(info !== 'js {2}');
+    },
+  );
 });
+
+it.each([
+  ['[[toc]]\n\na', 'a'],
+  [
+    'a^[b `c`\nd.] e^[f g]',
+    'a[^inline-1] e[^inline-2]\n\n[^inline-1]: b `c`\n    d.\n\n[^inline-2]: f g',
+  ],
+  ['| a^[b c] |\n| - |', '| a[^inline-1] |\n| - |\n\n[^inline-1]: b c'],
+  [
+    '[a](./other.md){target="_blank" .b}{c} ![d](./box.png){width=3}',
+    '[a](./other.md){c} ![d](./box.png)',
+  ],
+  ['## A <!-- #b -->', '## A {#b}'],
+])('plugins of other tools have markdown of ours: %j', (written, ours) => {
+  expect(htmlOf(written)).toBe(htmlOf(ours));
+});
+
+it.each(['a ^[b-z]+ c', 'a^[b]', 'a^[b c', '{.a} b', '[toc]'])(
+  'looks like such a plugin and is text: %j',
+  (text) => {
+    const { html } = render(text);
+    expect(html).toBe(`<p>${text}</p>`);
+  },
+);
 
 it.each([
   [':rocket: a :+1:', '<p>🚀 a 👍</p>'],

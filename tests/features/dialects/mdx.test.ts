@@ -77,6 +77,10 @@ describe('MDX', () => {
     ['a < b, `{c}` and \\{d}', 'a < b, `{c}` and {d}'],
     ['- a\n\n  <Tip>b</Tip>', '- a\n\n  :::tip\n  b\n  :::'],
     ['<TOCInline toc={toc} />\n\na', 'a'],
+    ['```mdx-code-block\n<p>a</p>\n```\n\nb', 'a\n\nb'],
+    ['<Mermaid value={`graph TD;`} />', '```mermaid\ngraph TD;\n```'],
+    ['<h2 id="b">A</h2>', '## A {#b}'],
+    ['<a\n  href="./other.md">\n  b\n</a>', '[b](./other.md)'],
   ])('is what markdown has for it: %j', (mdx, ours) => {
     const { html, problems } = read(mdx);
     expect(problems).toEqual([]);
@@ -88,6 +92,7 @@ describe('MDX', () => {
     '<img src="./box.png" alt="a" />',
     "<img src={require('./box.png').default} alt={'a'} />",
     '<Image src={useBaseUrl("./box.png")} alt="a" />',
+    "<IdealImage img={require('./box.png')} alt='a' />",
     "import box from './box.png';\n\n<img src={box} alt='a' />",
     "import Box from './box.png';\n\n<Box alt='a' />",
     "<ThemedImage sources={{ light: './box.png', dark: 'b.png' }} alt='a' />",
@@ -114,6 +119,21 @@ describe('MDX', () => {
   ])('shows what a component or frame is about: %j', (body, expected) => {
     const { html } = read(body);
     expect(html.trim().replace(/<a [^>]+>/g, '<a>')).toBe(expected);
+  });
+
+  it.each([
+    ['<CodeBlock>{JSON.stringify(a)}</CodeBlock>', '{JSON.stringify(a)}'],
+    ['<Tip title={<b>a</b>}>b</Tip>', 'b'],
+  ])('says which expression a component needs: %j', (body, shown) => {
+    const { html, problems } = read(body);
+    expect(html).toContain(shown);
+    expect(problems).toEqual(['1 warning mdx-expression']);
+  });
+
+  it('leaves out what is for the head of the page, and says so', () => {
+    const { html, problems } = read('<head>\n  <title>a</title>\n</head>\n\nb');
+    expect(html).toBe('<p>b</p>');
+    expect(problems).toEqual(['1 warning unknown-component']);
   });
 
   it('shows an expression that says nothing without being run as code', () => {
@@ -156,6 +176,9 @@ describe('a file of markdown', () => {
   it.each([
     "import Tabs from '@theme/Tabs';\n\na {'{'}",
     'a\n\n{/* b */}',
+    '## A {/* #b */}',
+    '```mdx-code-block\nimport a from "b";\n```\n\na',
+    '<Link to="./other.md">a</Link>',
     '<Tabs>\n<TabItem value="a">\n\na\n\n</TabItem>\n</Tabs>',
   ])('is MDX if it shows signs of it: %j', (body) => {
     const { html, problems } = read(body, file);

@@ -179,6 +179,7 @@ describe('an alert as GitHub writes it', () => {
     ['> [!IMPORTANT]\n> **Text**.', ':::info[Important]\n**Text**.\n:::'],
     ['> [!CAUTION]\n> a\n>\n> b', ':::danger[Caution]\na\n\nb\n:::'],
     ['> [!TIP] The *gap*\n> a', ':::tip[The *gap*]\na\n:::'],
+    ['> [!DANGER]\n> a', ':::danger\na\n:::'],
     ['> [!WARNING] **Gap**', ':::warning[**Gap**]\n:::'],
     ['- > [!NOTE]\n  > a', '- :::note\n  a\n  :::'],
     ['> > [!NOTE]\n> > a', '> :::note\n> a\n> :::'],

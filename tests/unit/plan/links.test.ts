@@ -77,6 +77,7 @@ describe('a link in markdown', () => {
     ['@site/docs/tutorials/', '/base/docs/tutorials/'],
     ['/content/guides/errors.md', '/base/docs/guides/errors'],
     ['/tutorials/', '/base/docs/tutorials/'],
+    ['guides/errors.md#a', '/base/docs/guides/errors#a'],
     ['../guides/errors', '/base/docs/guides/errors'],
     ['entity:Lexer', '/base/api/enum/Lexer'],
     ['entity:Lexer.advance', '/base/api/enum/Lexer#advance'],
