@@ -26,7 +26,8 @@ export interface DocumentFolder {
   readonly path: string;
   readonly label: string | null;
   readonly position: number | null;
-  readonly isCollapsible: boolean;
+  /** Whether it is closed at first; `null` if it is always open. */
+  readonly collapsed: boolean | null;
 }
 
 export interface LoadedDocuments {
@@ -157,7 +158,7 @@ class DocumentReader {
 
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
 
-type Category = Pick<DocumentFolder, 'label' | 'position' | 'isCollapsible'>;
+type Category = Pick<DocumentFolder, 'label' | 'position' | 'collapsed'>;
 
 /** JSON is YAML. */
 async function readCategory(
@@ -179,12 +180,12 @@ async function readCategory(
   }
   const read = (key: string): unknown => written.get(key);
   const [label, position] = [read('label'), read('position')];
-  const isOpen = read('collapsible') === false || read('collapsed') === false;
   return {
     value: {
       label: typeof label === 'string' && label !== '' ? label : null,
       position: typeof position === 'number' ? position : null,
-      isCollapsible: !isOpen,
+      collapsed:
+        read('collapsible') === false ? null : read('collapsed') !== false,
     },
     diagnostics: [],
   };

@@ -27,7 +27,20 @@ export function planDocumentSidebar(
   table: Places,
   { index }: Labels,
 ): SidebarFile {
-  const convert = (item: TreeItem): readonly SidebarItem[] => {
+  const convertAll = (
+    all: readonly TreeItem[],
+    isInHeading: boolean,
+  ): readonly SidebarItem[] =>
+    all.flatMap((item, index) => {
+      const next = all[index + 1];
+      // Under a heading, these would look like its items.
+      const isMixed = isInHeading || (next !== undefined && !isHeading(next));
+      return convert(item, isMixed);
+    });
+  const convert = (
+    item: TreeItem,
+    isMixed: boolean,
+  ): readonly SidebarItem[] => {
     switch (item.kind) {
       case 'document': {
         const { label, document } = item;
@@ -41,10 +54,11 @@ export function planDocumentSidebar(
           ? [makeLink(item.label, placeLink(item.href, table))]
           : [];
       case 'category': {
-        const { key, label, isCollapsible: collapsible } = item;
-        const items = item.items.flatMap(convert);
+        const { key, label } = item;
+        const collapsed = item.collapsed ?? (isMixed ? false : null);
+        const items = convertAll(item.items, collapsed === null);
         const href = firstHref(items) ?? table.home.href;
-        const shown = { kind: null, collapsible, partial: false, items };
+        const shown = { kind: null, collapsed, partial: false, items };
         return [{ type: 'category', key, label, href, ...shown }];
       }
     }
@@ -54,8 +68,12 @@ export function planDocumentSidebar(
     start === undefined ? [] : [makeLink(index.overview, start.href)];
   return {
     id: `${name}Sidebar`,
-    items: [...first, ...items.flatMap(convert)],
+    items: [...first, ...convertAll(items, false)],
   };
+}
+
+function isHeading(item: TreeItem): boolean {
+  return item.kind === 'category' && item.collapsed === null;
 }
 
 /** Static files are not known yet. */

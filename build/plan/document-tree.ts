@@ -19,7 +19,8 @@ export interface TreeCategory {
   /** Unique within the section. */
   readonly key: string;
   readonly label: string;
-  readonly isCollapsible: boolean;
+  /** Whether it is closed at first; `null` if it is always open. */
+  readonly collapsed: boolean | null;
   readonly items: readonly TreeItem[];
 }
 
@@ -27,63 +28,69 @@ interface Ranked {
   readonly item: TreeItem;
   readonly isFirst: boolean;
   readonly position: number;
+  readonly name: string;
 }
 
-/** What authors say of folders, by path in the section. */
-export type Described = ReadonlyMap<string, DocumentFolder>;
+export interface FolderContent {
+  readonly documents: readonly PlacedDocument[];
+  /** What authors say of folders, by path in the section. */
+  readonly described: ReadonlyMap<string, DocumentFolder>;
+  /** Of what has no position; Docusaurus sorts by the names of files. */
+  readonly sortedBy: 'title' | 'file';
+}
 
 export function listFolder(
   folder: string,
-  documents: readonly PlacedDocument[],
-  described: Described,
+  content: FolderContent,
 ): readonly TreeItem[] {
   const entries: Ranked[] = [];
   const below = new Set<string>();
-  for (const document of documents) {
+  for (const document of content.documents) {
     const path =
       folder === '' ? document.path : relativeTo(folder, document.path);
     if (path === null) continue;
     const [name = '', ...rest] = path.split('/');
     if (rest.length > 0) below.add(folder === '' ? name : `${folder}/${name}`);
-    else entries.push(rankDocument(document));
+    else entries.push(rankDocument(document, content));
   }
-  for (const path of below) {
-    entries.push(...rankFolder(path, documents, described));
-  }
+  for (const path of below) entries.push(...rankFolder(path, content));
   return entries.sort(compare).map(({ item }) => item);
 }
 
-function rankDocument(document: PlacedDocument): Ranked {
+function rankDocument(
+  document: PlacedDocument,
+  { sortedBy }: FolderContent,
+): Ranked {
   const { settings, path, isIndex, sidebarLabel: label } = document;
-  const { number } = splitNumber(path.slice(path.lastIndexOf('/') + 1));
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const { number } = splitNumber(file);
   const position = settings.position ?? number;
   return {
     item: { kind: 'document', label, document },
     isFirst: isIndex && position === null,
     position: position ?? Infinity,
+    name: sortedBy === 'file' ? file : label,
   };
 }
 
 /** Returns nothing for a folder without documents. */
-function rankFolder(
-  folder: string,
-  documents: readonly PlacedDocument[],
-  described: Described,
-): readonly Ranked[] {
-  const item = describeFolder(folder, null, documents, described);
+function rankFolder(folder: string, content: FolderContent): readonly Ranked[] {
+  const item = describeFolder(folder, null, content);
   if (item === null) return [];
-  const page = findPage(folder, documents);
+  const page = findPage(folder, content);
+  const file = folder.slice(folder.lastIndexOf('/') + 1);
   const position =
-    described.get(folder)?.position ??
-    splitNumber(folder.slice(folder.lastIndexOf('/') + 1)).number ??
+    content.described.get(folder)?.position ??
+    splitNumber(file).number ??
     page?.settings.position ??
     Infinity;
-  return [{ item, isFirst: false, position }];
+  const name = content.sortedBy === 'file' ? file : (item.label ?? '');
+  return [{ item, isFirst: false, position, name }];
 }
 
 function findPage(
   folder: string,
-  documents: readonly PlacedDocument[],
+  { documents }: FolderContent,
 ): PlacedDocument | null {
   return (
     documents.find(
@@ -96,15 +103,14 @@ function findPage(
 export function describeFolder(
   folder: string,
   written: string | null,
-  documents: readonly PlacedDocument[],
-  described: Described,
+  content: FolderContent,
 ): TreeItem | null {
-  const settings = described.get(folder);
-  const page = findPage(folder, documents);
+  const settings = content.described.get(folder);
+  const page = findPage(folder, content);
   const name = folder.slice(folder.lastIndexOf('/') + 1);
   const label =
     written ?? settings?.label ?? page?.sidebarLabel ?? titleOfName(name);
-  const items = listFolder(folder, documents, described).map((item) =>
+  const items = listFolder(folder, content).map((item) =>
     item.kind === 'document' && item.document === page && item.label === label
       ? { ...item, label: null }
       : item,
@@ -114,16 +120,18 @@ export function describeFolder(
   if (items.length === 1 && only.kind === 'document' && page !== null) {
     return { ...only, label };
   }
-  const isCollapsible = settings?.isCollapsible ?? true;
-  return { kind: 'category', key: folder, label, isCollapsible, items };
+  const collapsed = settings === undefined ? true : settings.collapsed;
+  return { kind: 'category', key: folder, label, collapsed, items };
 }
 
-/** Sorts by position, then by label in any case; a folder's page is first. */
+/** The language is fixed, as the order is the same on every machine. */
+const TITLES = new Intl.Collator('en', { numeric: true });
+
+/** Sorts by position, then as a person would; a folder's page is first. */
 function compare(a: Ranked, b: Ranked): number {
   if (a.isFirst !== b.isFirst) return a.isFirst ? -1 : 1;
   if (a.position !== b.position) return a.position - b.position;
-  const [one, other] = [a, b].map(({ item }) => item.label?.toLowerCase());
-  return (one ?? '') < (other ?? '') ? -1 : 1;
+  return TITLES.compare(a.name, b.name);
 }
 
 export function listPlaced(

@@ -7,7 +7,7 @@ import type { DocumentFolder } from '../inputs/documents.ts';
 import {
   describeFolder,
   listFolder,
-  type Described,
+  type FolderContent,
   type TreeCategory,
   type TreeItem,
 } from './document-tree.ts';
@@ -35,8 +35,9 @@ export function orderDocuments(
       .filter(({ section }) => section === key)
       .map((folder) => [folder.path, folder]),
   );
+  const content = { documents, described, sortedBy: 'title' } as const;
   if (sidebar === undefined) {
-    const value = listFolder('', documents, described);
+    const value = listFolder('', content);
     return { value, diagnostics: [] };
   }
   const byName = new Map<string, PlacedDocument>();
@@ -45,8 +46,7 @@ export function orderDocuments(
   }
   const diagnostics: Diagnostic[] = [];
   const scope: Ordering = {
-    documents,
-    described,
+    ...content,
     byName,
     miss(name) {
       if (refused.has(name)) return;
@@ -58,9 +58,7 @@ export function orderDocuments(
   return { value: arrange(readSidebar(sidebar), '', scope), diagnostics };
 }
 
-interface Ordering {
-  readonly documents: readonly PlacedDocument[];
-  readonly described: Described;
+interface Ordering extends FolderContent {
   readonly byName: ReadonlyMap<string, PlacedDocument>;
   readonly miss: (name: string) => void;
 }
@@ -78,7 +76,7 @@ function arrange(
       const { label } = entry;
       const kind = 'category';
       const key = keyBelow(above, label);
-      heading = { kind, key, label, isCollapsible: false, items: [] };
+      heading = { kind, key, label, collapsed: null, items: [] };
       items.push(heading);
     } else (heading?.items ?? items).push(...arrangeEntry(entry, above, scope));
   }
@@ -94,14 +92,15 @@ function arrangeEntry(
   above: string,
   scope: Ordering,
 ): readonly TreeItem[] {
-  const { documents, described, miss } = scope;
   switch (entry.kind) {
     case 'name':
       return arrangeName(entry.name, entry.label, scope);
     case 'folder': {
-      const folder = findFolder(entry.folder, documents);
-      if (folder === null) miss(entry.folder);
-      return folder === null ? [] : listFolder(folder, documents, described);
+      const folder = findFolder(entry.folder, scope.documents);
+      if (folder === null) scope.miss(entry.folder);
+      return folder === null
+        ? []
+        : listFolder(folder, { ...scope, sortedBy: 'file' });
     }
     case 'category':
       return [arrangeCategory(entry, keyBelow(above, entry.label), scope)];
@@ -114,16 +113,13 @@ function arrangeEntry(
 function arrangeName(
   name: string,
   label: string | null,
-  { documents, described, byName, miss }: Ordering,
+  scope: Ordering,
 ): readonly TreeItem[] {
-  const document = byName.get(name);
+  const document = scope.byName.get(name);
   if (document !== undefined) return [toItem(document, label)];
-  const folder = findFolder(name, documents);
-  const item =
-    folder === null
-      ? null
-      : describeFolder(folder, label, documents, described);
-  if (item === null) miss(name);
+  const folder = findFolder(name, scope.documents);
+  const item = folder === null ? null : describeFolder(folder, label, scope);
+  if (item === null) scope.miss(name);
   return item === null ? [] : [item];
 }
 
@@ -138,7 +134,7 @@ function arrangeCategory(
   {
     label,
     page,
-    isCollapsible,
+    collapsed,
     entries,
   }: Extract<SidebarEntry, { kind: 'category' }>,
   key: string,
@@ -152,7 +148,7 @@ function arrangeCategory(
   );
   const head = first === null || isListed ? [] : [toItem(first)];
   const items = [...head, ...inside];
-  return { kind: 'category', key, label, isCollapsible, items };
+  return { kind: 'category', key, label, collapsed, items };
 }
 
 /** The folder as it is called on disk; `null` if no document is in it. */

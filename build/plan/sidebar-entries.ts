@@ -13,10 +13,11 @@ export type SidebarEntry =
       readonly label: string;
       /** The name of the document that it begins with. */
       readonly page: string | null;
-      readonly isCollapsible: boolean;
+      /** Whether it is closed at first; `null` if it is always open. */
+      readonly collapsed: boolean | null;
       readonly entries: readonly SidebarEntry[];
     }
-  /** The documents of a folder without the folder. */
+  /** The documents of a folder without the folder, in Docusaurus's order. */
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   /** What follows is below it, up to the next one. */
@@ -33,10 +34,9 @@ function readEntry(setting: SidebarSetting): readonly SidebarEntry[] {
     return [{ kind: 'name', name: cleanName(setting), label: null }];
   }
   if ('category' in setting) {
-    const { category: label, page = null, collapsed, items } = setting;
-    const isCollapsible = collapsed !== undefined;
+    const { category: label, page = null, collapsed = null, items } = setting;
     const entries = readSidebar(items);
-    return [{ kind: 'category', label, page, isCollapsible, entries }];
+    return [{ kind: 'category', label, page, collapsed, entries }];
   }
   if ('heading' in setting)
     return [{ kind: 'heading', label: setting.heading }];
@@ -69,11 +69,11 @@ function readTyped(
       return label === '' ? [] : [{ kind: 'heading', label }];
     }
     case 'category': {
-      const { label, link, items, collapsible, collapsed } = setting;
+      const { label, link, items, collapsible = true } = setting;
       const page = link?.type === 'doc' ? (link.id ?? null) : null;
-      const isCollapsible = collapsible !== false && collapsed !== false;
+      const collapsed = collapsible ? (setting.collapsed ?? true) : null;
       const entries = readSidebar(items);
-      return [{ kind: 'category', label, page, isCollapsible, entries }];
+      return [{ kind: 'category', label, page, collapsed, entries }];
     }
   }
 }

@@ -120,7 +120,7 @@ function makeCategory(
   href: string,
   items: readonly SidebarItem[],
 ): SidebarCategory {
-  const shown = { collapsible: true, partial: false, items };
+  const shown = { collapsed: true, partial: false, items };
   return { type: 'category', key, label, href, kind: null, ...shown };
 }
 

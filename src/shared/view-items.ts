@@ -18,7 +18,8 @@ export function viewItems(
 ): readonly SidebarItem[] {
   return items.map((item) => {
     if (item.type === 'link' || item.items === null) return item;
-    if (item.collapsible && !holds(item)) return { ...item, items: null };
+    if (item.collapsed === true && !holds(item))
+      return { ...item, items: null };
     const visible = cutWindow(item.items, (inside) =>
       inside.type === 'link' ? inside.href === href : holds(inside),
     );

@@ -84,7 +84,8 @@ export interface SidebarCategory {
   /** What the head links to without scripts: an index or the first page inside. */
   readonly href: string;
   readonly kind: EntityKind | null;
-  readonly collapsible: boolean;
+  /** Whether it is closed on pages outside of it; `null` if it is always open. */
+  readonly collapsed: boolean | null;
   /** Whether `items` are only a part: the rest is in the sidebar's file. */
   readonly partial: boolean;
   /**

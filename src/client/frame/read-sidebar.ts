@@ -49,7 +49,7 @@ function readCategory(
     label: readLabel(head),
     href: head.getAttribute('href') ?? '',
     kind,
-    collapsible: head.matches('.category'),
+    collapsed: head.matches('.category') ? list === null : null,
     partial: list?.nextElementSibling?.matches('.more') ?? false,
     items: list && readItems(list, id, kind ?? around),
   };

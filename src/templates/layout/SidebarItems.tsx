@@ -35,10 +35,10 @@ export function SidebarItems({
 
 function drawItem(item: SidebarItem, place: CurrentSidebar): ReactNode {
   if (item.type === 'category') {
-    return item.collapsible ? (
-      <Category key={item.key} category={item} {...place} />
-    ) : (
+    return item.collapsed === null ? (
       <Group key={`group ${item.label}`} category={item} {...place} />
+    ) : (
+      <Category key={item.key} category={item} {...place} />
     );
   }
   const current = item.href === place.href;
@@ -108,7 +108,7 @@ function Category({
   const name = expansionKey(view.id, category.key);
   const byHand = useStore(browser.expansion).get(name);
   const count = useCount(category, view);
-  const open = byHand ?? holdsPage(category, href);
+  const open = byHand ?? (!category.collapsed || holdsPage(category, href));
   const { shown, list } = useCollapse(open, category.items !== null);
   const missing = open && category.items === null;
   useEffect(() => {

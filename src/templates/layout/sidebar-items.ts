@@ -18,7 +18,7 @@ export function findBranch(
   for (const item of items) {
     if (item.type === 'category' && holdsPage(item, href)) {
       const below = findBranch(item.items ?? [], href);
-      return item.collapsible ? [item.key, ...below] : below;
+      return item.collapsed === null ? below : [item.key, ...below];
     }
   }
   return [];

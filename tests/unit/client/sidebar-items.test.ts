@@ -23,14 +23,14 @@ const link = (label: string, unlisted = false): SidebarLink => ({
 const category = (
   key: string,
   items: readonly SidebarItem[],
-  collapsible = true,
+  collapsed: boolean | null = true,
 ): SidebarCategory => ({
   type: 'category',
   key,
   label: key,
   href: `/${key}`,
   kind: null,
-  collapsible,
+  collapsed,
   partial: false,
   items,
 });
@@ -40,7 +40,7 @@ const outer = category('outer', [inner, link('print')]);
 const items = [
   link('Overview'),
   outer,
-  category('open', [link('parse')], false),
+  category('open', [link('parse')], null),
   link('hidden', true),
 ];
 

@@ -154,6 +154,37 @@ describe('the tutorial sidebar', () => {
     };
   };
 
+  it.each([
+    ['a heading', [{ category: 'A', items: ['index'] }], [null]],
+    ['one beside another', ['index', { heading: 'A' }, 'types'], [null]],
+    [
+      'open before what is not in it',
+      [{ category: 'A', items: ['index'] }, 'types'],
+      [false],
+    ],
+    [
+      'open in a heading',
+      [{ category: 'A', items: [{ category: 'B', items: ['index'] }] }],
+      [null, false],
+    ],
+    [
+      'as it is set',
+      [{ category: 'A', collapsed: true, items: ['index'] }],
+      [true],
+    ],
+    [
+      "as it is in Docusaurus's form",
+      [{ type: 'category', label: 'A', items: ['index'] }],
+      [true],
+    ],
+  ])('draws a group as %s', (_, sidebar, collapsed) => {
+    const list = (items: readonly SidebarItem[]): unknown[] =>
+      items.flatMap((item) =>
+        item.type === 'link' ? [] : [item.collapsed, ...list(item.items ?? [])],
+      );
+    expect(list(plan(sidebar).value.items)).toEqual(collapsed);
+  });
+
   it('does not report a tutorial again that has no address', () => {
     const documents = [makeDocument('index.md'), makeDocument('con.md')];
     const codes = plan(['index', 'con'], documents).diagnostics.map(

@@ -8,14 +8,19 @@ export interface SidebarPart {
   readonly items: SidebarItems;
 }
 
-/** @returns `null` if nothing is in them: everything is shown, by position */
+/**
+ * A page shows the sidebar that it is in, and the names of the others.
+ * @returns `null` if nothing is in them: everything is shown, by position
+ */
 export function joinSidebars(
   sidebars: readonly SidebarPart[],
 ): SidebarItems | null {
   const parts = sidebars.filter(({ items }) => items.length > 0);
   const [first, ...others] = parts;
   if (first === undefined) return null;
-  return others.length === 0 ? first.items : parts;
+  return others.length === 0
+    ? first.items
+    : parts.map((part) => ({ ...part, collapsed: true }));
 }
 
 /** @param page - the document that the category begins with, or `null` */

@@ -26,10 +26,20 @@ export function readVitePressSidebar(
     const items = reader.readPart(part);
     const content = JSON.stringify(items);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
-    const category = name === '' ? 'Documentation' : toLabel(name);
+    const category =
+      labelInNavbar(theme, folder) ??
+      (name === '' ? 'Documentation' : toLabel(name));
     if (!parts.has(content)) parts.set(content, { category, items });
   }
   return joinSidebars([...parts.values()]);
+}
+
+/** What the navbar calls the pages below an address. */
+function labelInNavbar(theme: ForeignSettings, folder: string): string | null {
+  const items = theme.list('nav').filter(isRecord);
+  const item = items.find(({ link }) => String(link).startsWith(folder));
+  const text = folder === '/' ? null : item?.['text'];
+  return typeof text === 'string' ? toText(text) : null;
 }
 
 /** Reads items, whose links may be below the address of what they are in. */
