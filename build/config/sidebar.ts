@@ -127,8 +127,9 @@ function expandItem(setting: unknown): readonly unknown[] {
       !KNOWN.has(key) && (Array.isArray(value) || isRecord(value)),
   );
   return isShort
-    ? Object.entries(setting).map(([category, items]) => ({
-        category,
+    ? Object.entries(setting).map(([label, items]) => ({
+        type: 'category',
+        label,
         items: expandSidebar(items),
       }))
     : [setting];
