@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 77_917,
-  tests: 40_245,
+  'build, src and bin': 77_960,
+  tests: 40_292,
 };
 
 /** Names of types that two files declare. */
