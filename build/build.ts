@@ -72,6 +72,7 @@ export class Builder {
     this.#scratch = scratch;
   }
 
+  /** @throws Failure - if the configuration or the package cannot be used */
   async readInputs(): Promise<Reported<LoadedInputs>> {
     const inputs = await readInputs(this.#request);
     this.#lastInputs = shareStructure(this.#lastInputs, inputs);
@@ -88,8 +89,9 @@ export class Builder {
   }
 
   /**
-   * Unchecked, and without search and files for programs; `null` after an
-   * error.
+   * Makes only what a browser loads with pages, unchecked: the same as in a
+   * build, which makes search and the files for programs as well.
+   * @returns `null` after an error
    */
   async buildPages(
     inputs: Reported<LoadedInputs>,
@@ -109,6 +111,7 @@ export class Builder {
     return this.#reads.listFiles();
   }
 
+  /** Stores results for the next process. */
   async store(): Promise<void> {
     await this.#memo?.save();
   }
@@ -180,6 +183,7 @@ function collectProblems(
   return sortDiagnostics([...distinct.values()]);
 }
 
+/** One build from beginning to end. */
 export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   const phases = createPhases(request.report);
   const { host, root, out } = request;
@@ -199,6 +203,7 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   }
 }
 
+/** What is stored about a successful build. */
 interface FinishedBuild {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: BuildSummary;
@@ -257,7 +262,10 @@ async function buildOnce(
   return finished;
 }
 
-/** @throws the signal's reason */
+/**
+ * The result of work that cannot be cancelled, unless the signal aborts first.
+ * @throws the signal's reason
+ */
 async function unlessAborted<T>(
   signal: AbortSignal,
   begin: () => Promise<T>,

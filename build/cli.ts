@@ -26,6 +26,7 @@ export const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
 
 export interface Environment
   extends ReportEnvironment, Omit<CommandContext, 'report'> {
+  /** The arguments after the program's name. */
   readonly words: readonly string[];
   readonly commands: readonly Command[];
 }
@@ -53,7 +54,11 @@ export async function runCommandLine(
   }
 }
 
-/** Yarn's archives are no folders, which compiler, TypeDoc and esbuild need. */
+/**
+ * Yarn's Plug'n'Play keeps packages in archives, and makes Node read those; the
+ * compiler, TypeDoc and esbuild look for folders.
+ * @throws Failure - when Yarn has started this process so
+ */
 function refusePlugAndPlay({ variables }: Environment): void {
   if (!/\.pnp\.c?js/.test(variables['NODE_OPTIONS'] ?? '')) return;
   throw new Failure([
@@ -91,6 +96,7 @@ const SIGPIPE_CODE = 141;
 /** A worker that runs on after the result must not keep the process alive. */
 const LINGER_MILLISECONDS = 500;
 
+/** Runs the command line in this process. */
 export async function start(tool: Tool): Promise<void> {
   const words = process.argv.slice(2);
   if (words.includes('--verbose')) process.setSourceMapsEnabled(true);
@@ -151,7 +157,11 @@ async function endBundling(): Promise<void> {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A signal ends the command at once, except while the output is locked. */
+/**
+ * A signal ends the command at once, even while it computes, because nothing handles
+ * it. Only while the output is locked the first one waits: there may be parts of two
+ * sites.
+ */
 function finishWriting(host: Host): Host {
   return {
     ...host,
@@ -186,7 +196,11 @@ function endContainer(): void {
   }
 }
 
-/** Without a reader or a disk the work goes on: its result counts more. */
+/**
+ * The reader of our output may close the pipe (`| head`), or the disk that it is
+ * redirected to may be full. The work goes on, because its result and its
+ * problems count more; only a success becomes another exit code.
+ */
 function surviveOutput(
   environment: Environment,
   unread: AbortController,

@@ -1,4 +1,8 @@
-/** Problems that an author can cause, as values: stages return them. */
+/**
+ * Problems that an author can cause, as values. Stages return them, the
+ * reporter prints them, the command derives the exit code. Nothing here prints
+ * or exits.
+ */
 
 import type { Diagnostic } from '../bin/index.d.ts';
 import { FEATURE_WARNINGS } from './features/warnings.ts';
@@ -23,7 +27,10 @@ export interface Reported<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Sites can switch them off. Some are errors in texts of the site's author. */
+/**
+ * The codes of all warnings, which a site can switch off. Some are errors where
+ * the author of the site wrote the text.
+ */
 // prettier-ignore
 export const WARNING_CODES = [
   'broken-image', 'broken-link', 'control-character', 'directive-invalid', 'empty-file',
@@ -80,7 +87,10 @@ const LISTED: ReadonlySet<string> = new Set([
   'unknown-document',
 ]);
 
-/** As they are, or as warnings where a broken site is published. */
+/**
+ * Problems of documents as a site wants them: as they are, or as warnings where
+ * the site is published whatever is broken in it.
+ */
 export function applyStrictness(
   { strict }: { readonly strict: boolean },
   ...stages: readonly Pick<Reported<null>, 'diagnostics'>[]
@@ -115,7 +125,11 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[]): number {
   return Math.max(0, ...codes);
 }
 
-/** Carries diagnostics; any other exception is a bug or the machine's. */
+/**
+ * An exception that carries diagnostics, for when a stage cannot continue. The
+ * catcher reports them; any other exception is a bug or a problem of the
+ * machine.
+ */
 export class Failure extends Error {
   readonly diagnostics: readonly Diagnostic[];
 

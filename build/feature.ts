@@ -1,4 +1,7 @@
-/** The types of what features add; `features/index.ts` says where. */
+/**
+ * What the core and its features share: the shapes of what a feature adds. Types
+ * only; `features/index.ts` says at which places the core asks, and who answers.
+ */
 import type { EntityId } from './api/model.ts';
 import type { SiteConfig } from './config.ts';
 import type { Memo } from './core/memo.ts';
@@ -33,6 +36,7 @@ export interface Project {
 /** What features add to the frame of every page. */
 export type FrameAddition = Pick<SiteData, 'headTags' | 'tools'>;
 
+/** A page besides those of symbols and documents. */
 export interface AddedPage {
   /** The path without the base: `/api/removed/Lexer`. */
   readonly path: string;

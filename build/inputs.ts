@@ -1,4 +1,7 @@
-/** Reads everything that a site is made from: later stages read no files. */
+/**
+ * Everything a site is made from, read at the beginning of each build, as one
+ * value: later stages see values and do not read the project.
+ */
 import type { ModelInputs } from './api/job.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
 import { ReadRecords } from './api/reads.ts';
@@ -58,6 +61,7 @@ import {
   listResolvingFolders,
 } from './samples/environment.ts';
 
+/** Another source, with the README that introduces its index. */
 export interface OtherInput {
   readonly source: OtherSource;
   readonly packageFolder: string;
@@ -67,6 +71,7 @@ export interface OtherInput {
 /** What the pipeline starts from. */
 export interface SiteInput {
   readonly config: SiteConfig;
+  /** The configuration file, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
   /** The package's folder in messages; empty for the project's own. */
@@ -85,7 +90,9 @@ export interface SiteInput {
   readonly folders: readonly DocumentFolder[];
   /** Folders of examples that a page may link. */
   readonly downloads: readonly Download[];
+  /** The static files, which are copied unchanged. */
   readonly statics: readonly Artifact[];
+  /** What features have read. */
   readonly features: FeatureInputs;
   /** The git history of the content, newest first; empty if unknown. */
   readonly commits: readonly Commit[];
@@ -159,6 +166,7 @@ export async function readInputs(
   return { value, diagnostics };
 }
 
+/** The configuration, and what features read because of it. */
 async function readSettings(request: BuildRequest) {
   const loaded = request.loaded ?? (await loadConfig(request));
   const { config: written, file, hooks, inputs } = loaded;

@@ -1,6 +1,7 @@
 /**
- * The exports of `bin/index.js`, by the same commands. They never exit or
- * print.
+ * The tool as a library: the exports of `bin/index.js`, implemented by the same
+ * commands as the command line. Never exits the process, prints, or listens to
+ * any signal but the caller's.
  */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';

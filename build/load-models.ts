@@ -1,4 +1,7 @@
-/** Loads the models of a site's packages, joins and edits them. */
+/**
+ * Loads the models of a site's packages and versions from TypeDoc's thread, joins
+ * what they mention of one another, and changes them as the configuration says.
+ */
 import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
 import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
@@ -19,7 +22,9 @@ import type { BuildRequest } from './request.ts';
 export interface Models {
   readonly main: ApiModel;
   readonly otherApis: readonly OtherModel[];
+  /** What features have found in the site's own package. */
   readonly featureData: Extraction['featureData'];
+  /** What comments show, by path. */
   readonly media: Attachments;
 }
 

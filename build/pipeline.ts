@@ -1,6 +1,8 @@
 /**
- * The whole data flow, from inputs to a site's files, through the memo and
- * without I/O.
+ * The whole data flow: configuration, documents and a package's declarations in,
+ * a site's files out. Every step is a function of values that goes through the
+ * memo, so a build and a rebuild are the same call. Performs no I/O: what does is
+ * passed in as a tool. What features add is asked for through their one door.
  */
 import { applyStrictness, hasErrors } from './diagnostics.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
@@ -22,7 +24,9 @@ import { findExamples } from './samples/examples.ts';
 import type { BuildServices, SiteResult } from './services.ts';
 
 /**
- * @param isComplete - if not, later stages would only report what is missing
+ * Inputs to articles. The value is `null` if an error leaves the site incomplete.
+ * @param isComplete - whether all inputs could be read; if not, later stages are
+ *   skipped, because they would report everything missing as a broken link
  */
 export async function renderSite(
   input: SiteInput,

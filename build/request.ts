@@ -16,6 +16,7 @@ import type { BuildServices, SiteResult } from './services.ts';
 import type { Labels } from '../src/shared/labels.ts';
 
 export interface BuildRequest {
+  /** Absolute path of the project. */
   readonly root: string;
   /** The content folder, relative to the root. */
   readonly site: string;
@@ -48,10 +49,14 @@ export interface BuildRequest {
   readonly reads?: ReadRecords;
   /** Programs that replace those of this machine. */
   readonly programs?: Partial<Programs>;
+  /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
 }
 
-/** Where the tool is installed: it runs bundled, so no module can find that. */
+/**
+ * Where the tool itself is installed. Its code runs bundled, so a module cannot
+ * find the tool's other files relative to itself.
+ */
 export interface Tool {
   readonly version: string;
   /** Hash of the tool's own code below `build/`, part of its cache keys. */
@@ -61,7 +66,8 @@ export interface Tool {
   /** Absolute path of the tool's package, which contains `src/`. */
   readonly folder: string;
   /**
-   * The folder of compiled entries: `build/api/worker.ts` is `api/worker.js`.
+   * Absolute path of the folder with the compiled entries of `build/`, in the
+   * same layout: `build/api/worker.ts` is compiled to `api/worker.js`.
    */
   readonly modules: string;
 }
@@ -72,6 +78,7 @@ export type EmitSite = (
   services: BuildServices,
 ) => Promise<Reported<SiteResult | null>>;
 
+/** What runs beside a build. */
 export interface Programs {
   readonly extract: Extract;
   readonly bundleClient: (

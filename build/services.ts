@@ -1,4 +1,8 @@
-/** Implements the services of the pipeline through the memo. */
+/**
+ * Implements the services of the pipeline: models from TypeDoc's thread, the code
+ * of `src/` from esbuild, samples in their processes, pictures. Each result is
+ * looked up in the memo first.
+ */
 import { readHooks } from './config/load-config.ts';
 import type { Theme } from './config/load-theme.ts';
 import type { Artifact } from './core/artifact.ts';
@@ -19,6 +23,7 @@ import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
 import type { Labels } from '../src/shared/labels.ts';
 
+/** What a build needs from outside. */
 export interface BuildServices {
   readonly memo: Memo;
   readonly markdown: Markdown;
@@ -37,7 +42,10 @@ export interface BuildServices {
   readonly workshop: Workshop;
   /** `null` if no pictures are wanted. */
   readonly drawPictures: DrawPictures | null;
-  /** @param pages - how many the phase makes */
+  /**
+   * Ends the current phase and begins the one called `name`.
+   * @param pages - how many it makes
+   */
   readonly enterPhase: (name: string, pages?: number) => void;
   /** Says that work on the next page of the current phase begins. */
   readonly enterPage: () => void;
@@ -45,6 +53,7 @@ export interface BuildServices {
 
 /** What a feature needs that bundles code of the tool or of the package. */
 export interface Workshop {
+  /** Absolute path of the project, where packages are resolved. */
   readonly root: string;
   /** Absolute path of the tool's `src/` folder. */
   readonly source: string;
@@ -59,6 +68,7 @@ export interface SiteResult {
   /** Number by kind; the pages of symbols by the symbol's kind. */
   readonly pages: ReadonlyMap<string, number>;
   readonly samples: SampleCounts;
+  /** What features report. */
   readonly summaries: readonly FeatureSummary[];
   /** Number of links and anchors that were checked. */
   readonly links: number;

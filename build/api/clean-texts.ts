@@ -1,9 +1,12 @@
 /**
- * Removes or shows control characters in what was read of a package. Literals
- * stay, because whatever prints one escapes it.
+ * Control characters and marks of direction in what was read of a package, of
+ * which none reaches a page or a file: comments leave them out, except for their
+ * code; code and names show a symbol in their place. Literals stay, because
+ * whatever prints one escapes it.
  */
 import { cleanMarkdown, showControls } from '../core/text.ts';
 
+/** The fields that contain markdown, in the model and in what features read. */
 const MARKDOWN: ReadonlySet<string> = new Set([
   ...['caption', 'deprecated', 'description', 'parts', 'returns', 'see'],
   ...['since', 'text', 'texts'],

@@ -1,4 +1,7 @@
-/** Finds the pictures and other media that comments name by relative paths. */
+/**
+ * The pictures and other media that comments name relative to their file. They are
+ * read with the package, so that the next build knows of them before it begins.
+ */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { hashBytes } from '../core/hash.ts';
 import { isMedia, listNamed, toMediaPath } from '../core/named-files.ts';
@@ -11,7 +14,10 @@ import { ABSENT, decode } from './reads.ts';
 
 type PackagePlace = Pick<ExtractionJob, 'folder' | 'shownFolder' | 'directory'>;
 
-/** @param noted - learns of the content of each, and of missing ones */
+/**
+ * @param noted - learns of the content of each, and of those that are missing
+ * @returns media by the path that places of comments begin with
+ */
 export function readCommentMedia(
   { entities, modules }: Pick<ApiModel, 'entities' | 'modules'>,
   job: PackagePlace,
@@ -33,6 +39,7 @@ export function readCommentMedia(
   return media;
 }
 
+/** All texts within a value of the model, with the place of their declaration. */
 function* findTexts(
   value: unknown,
   around: SourceLocation | null,
@@ -49,7 +56,10 @@ function* findTexts(
   }
 }
 
-/** @returns `null` for what is missing or leads out of the package */
+/**
+ * Notes what it reads, and what is missing.
+ * @returns `null` for that, and for what leads out of the package
+ */
 function readOwn(
   own: string,
   job: PackagePlace,

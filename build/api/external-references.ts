@@ -1,4 +1,8 @@
-/** Encodes names of other packages in texts until the models are joined. */
+/**
+ * How texts of a model mention what their package does not export, until the
+ * other packages of the site are known: a link with a destination that encodes its
+ * name and its words, and `{@inheritDoc core.Store}`.
+ */
 import type { Diagnostic } from '../diagnostics.ts';
 
 /** A name in a comment that another package of the site may export. */

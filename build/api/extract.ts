@@ -1,6 +1,8 @@
 /**
- * Runs TypeDoc in a thread, which is kept because it then parses only changed
- * files, with optimized code.
+ * Extracts packages' models and sources in a thread of their own, so that
+ * TypeDoc's two seconds overlap with other work. The thread starts with the first
+ * job. It is kept for the next ones: while a package is edited, only the changed
+ * files are parsed again, and by optimized code, which saves more than a second.
  */
 import { on, once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';
@@ -9,7 +11,11 @@ import { error } from '../diagnostics.ts';
 import type { Tool } from '../request.ts';
 import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 
-/** @returns `null`, with diagnostics, if the entry cannot be documented */
+/**
+ * `null` with diagnostics where the entry cannot be documented; rejects with what
+ * the thread throws, which is always a bug.
+ * @param onWork - told what the thread works on
+ */
 export type Extract = (
   inputs: ModelInputs,
   tool: Tool,

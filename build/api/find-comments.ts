@@ -1,7 +1,10 @@
 /** Finds comments wherever the model has them: of symbols, members and their parts. */
 import type { Comment } from './model.ts';
 
-/** Each with the name of the symbol or member that it describes. */
+/**
+ * Finds all comments within a value of the model, each with the name of the
+ * symbol or the member that it describes, for messages.
+ */
 export function* findComments(
   value: unknown,
   owner = '',

@@ -1,7 +1,10 @@
 /** A doc comment as one text, with its tags under their titles. */
 import type { Comment, ThrowsTag } from './model.ts';
 
-/** A comment with its tags, for places without room for some of them. */
+/**
+ * All that a comment says as one text, for places that have no room of their own
+ * for some of its tags.
+ */
 export function gatherText(comment: Comment): string {
   const { text, returns, deprecated, since, others, see } = comment;
   const said = [

@@ -1,4 +1,7 @@
-/** The tags whose texts are left out on purpose. */
+/**
+ * The tags whose texts are left out on purpose: only tools must know them, or the
+ * declaration says the same.
+ */
 export const IGNORED_TAGS: ReadonlySet<string> = new Set(
   `abstract async augments callback category categoryDescription class const
   constant constructor disableGroups document enum expand expandType extends

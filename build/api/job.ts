@@ -1,6 +1,7 @@
 /**
- * The jobs and answers of TypeDoc's thread: plain data, and part of the inputs'
- * key.
+ * What the thread of TypeDoc has to do and what it answers: plain data. The job
+ * is determined beforehand without loading TypeScript, and all of it is part of
+ * the inputs' key.
  */
 import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
@@ -20,6 +21,7 @@ export interface Selection {
   readonly excludeInternal: boolean;
   /** Patterns of ids by category, for exports without a category of their own. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** Options of TypeDoc. */
   readonly typedoc: Readonly<Record<string, unknown>>;
 }
 
@@ -74,19 +76,24 @@ export interface Extraction {
   readonly elsewhere: readonly ExternalReference[];
 }
 
+/** The inputs of an extraction. */
 export interface ModelInputs {
   /** A hash of all that is known before the program runs. */
   readonly key: Hash;
   readonly job: ExtractionJob;
   /** Where the package itself is, which another one may declare. */
   readonly installed: InstalledPackage;
-  /** Relative to the package: comments of every file may hold samples. */
+  /**
+   * Every declaration file, relative to the package: comments may hold samples.
+   */
   readonly declarations: readonly string[];
   /** All TypeScript files if the entry is not a declaration file; else empty. */
   readonly sources: ReadonlySet<string>;
   /** Whether samples can import the package by its name. */
   readonly isImportable: boolean;
-  /** Of the code that samples run; not in the key: no model depends on it. */
+  /**
+   * Hash of the code that samples run; not in the key: no model depends on it.
+   */
   readonly code: Hash;
 }
 

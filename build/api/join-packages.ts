@@ -1,4 +1,8 @@
-/** Resolves names in comments that other packages of the site export. */
+/**
+ * Names in comments that their package does not export: links lead to the other
+ * packages of the site, and `{@inheritDoc}` takes their comments. Pure; runs when
+ * the models of all packages are known.
+ */
 import { importNameOf, joinMember } from '../core/names.ts';
 import type { Reported } from '../diagnostics.ts';
 import {
@@ -24,12 +28,17 @@ type Described = Entity | Member | EnumMember;
 /** Something with a comment, in another package. */
 interface Documented {
   readonly packageName: string;
+  /** `Base`, `Base.run` */
   readonly path: string;
   readonly comment: Comment;
+  /** The signatures of functions and methods. */
   readonly signatures: readonly Signature[];
 }
 
-/** A stage. Warns of names that no package exports. */
+/**
+ * A stage.
+ * @returns the model of each, with a warning for each name that no package exports
+ */
 export function joinPackages(
   packages: readonly Package[],
 ): readonly Reported<ApiModel>[] {
@@ -117,6 +126,7 @@ function isDescribed({ comment }: Signature): boolean {
 
 type Find = (name: string) => Documented | null;
 
+/** The same data with its links and inherited comments. */
 function complete(value: unknown, find: Find): unknown {
   if (typeof value === 'string') return completeLinks(value, find);
   if (Array.isArray(value)) return value.map((item) => complete(item, find));

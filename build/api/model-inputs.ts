@@ -1,6 +1,7 @@
 /**
- * Finds out what to document, and the key of the result. Without changes the
- * build only reads and hashes files: neither TypeScript nor TypeDoc is loaded.
+ * Finds out what to document and computes the cache key of the result. Without
+ * changes neither TypeScript nor TypeDoc is loaded: the build only has to read and
+ * hash some files.
  */
 import { hashParts } from '../core/hash.ts';
 import { createMemo, type Memo } from '../core/memo.ts';
@@ -43,14 +44,20 @@ import {
 } from './package/refusals.ts';
 import { relevantFiles } from './package/relevant-files.ts';
 
+/** What the configuration says about the package. */
 export interface PackageRequest {
   /** The name under which it is installed. */
   readonly name: string;
-  /** Relative to the package, or a specifier; `null` for its types. */
+  /**
+   * The file to document, relative to the package, or a specifier of another one
+   * that declares it; `null` for its types.
+   */
   readonly entry: string | null;
   /** Further files beside that one, each of which is a module. */
   readonly furtherEntries: readonly string[];
-  /** The name to document it by, if installed under another; else `null`. */
+  /**
+   * The name to document it by, if it is installed under another; else `null`.
+   */
   readonly documentedAs: string | null;
   readonly selection: Selection;
   /** Address of the source; `null` for the one in its manifest. */
@@ -62,7 +69,10 @@ export interface PackageRequest {
 /** A package, and what the compiler has found in packages before, if anything. */
 export type ModelRequest = PackageRequest & { readonly memo?: Memo };
 
-/** @returns `null` with a diagnostic when there is nothing to document */
+/**
+ * @param root - absolute path of the project
+ * @returns `null` with a diagnostic when there is nothing to document
+ */
 export async function loadModelInputs(
   host: Host,
   tool: Tool,
@@ -254,6 +264,7 @@ async function readReadmes(
   return readmes;
 }
 
+/** Finds the versions of TypeScript and TypeDoc. */
 async function findVersions(
   host: Host,
   tool: Tool,

@@ -1,6 +1,10 @@
 /**
- * Our model of a documented package, the same in every run. Text is markdown,
- * in which `[text](entity:Name.member)` links to a symbol.
+ * Our model of a documented package: plain data without TypeDoc's numeric ids,
+ * the same for the same declarations in every run. Everything after `build/api`
+ * reads only this. It survives JSON unchanged.
+ *
+ * Text is markdown. A link to a symbol is written `[text](entity:Name)` or
+ * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
  */
 import type { EntityKind } from '../../src/templates/page-model.ts';
 import type { LiteralValue, TypeNode, TypeTarget } from './type-node.ts';

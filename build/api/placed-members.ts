@@ -1,7 +1,10 @@
 /** What is listed on the page of a symbol. Knows the model only, not the compiler. */
 import type { Entity, EnumMember, Member } from './model.ts';
 
-/** What pages list, links and search lead to, and `show` prints. */
+/**
+ * The members with an anchor of their own on the page of their symbol. Pages list
+ * them, links and search results lead to them, and `show` prints them.
+ */
 export function placedMembers(
   entity: Entity,
 ): readonly (Member | EnumMember)[] {

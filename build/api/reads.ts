@@ -1,6 +1,9 @@
 /**
- * Records what TypeDoc's program has read: only the program finds out which
- * files of other packages its types need.
+ * What TypeDoc's program has read, and whether it would read the same again. The
+ * files of a package and its manifest are known beforehand; which others its
+ * types lead to, in whichever package, only the program finds out. So what it
+ * asked for is kept, with the content of each file, and a build compares it with
+ * the disk before it trusts an earlier result.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -20,6 +23,7 @@ const RECORDS = z.array(z.tuple([z.string(), RECORD]));
 
 type ReadRecord = z.infer<typeof RECORD>;
 
+/** Where records are kept, unless no cache is wanted. */
 interface RecordFolder {
   readonly host: Host;
   readonly root: string;
@@ -37,7 +41,11 @@ export class ReadRecords {
     this.#project = project;
   }
 
-  /** What was read last time, with every change since. */
+  /**
+   * Identifies what the program for these inputs read last time, with every
+   * change since: another state for other content, and a new one for unknown
+   * inputs.
+   */
   async findState(inputs: Hash): Promise<string> {
     const record = (await this.#open()).get(inputs);
     if (record === undefined) {
@@ -94,6 +102,7 @@ export class ReadRecords {
       .catch(() => undefined);
   }
 
+  /** Absolute paths of the files that programs have read, for watching. */
   listFiles(): readonly string[] {
     return [...this.#files];
   }

@@ -1,4 +1,8 @@
-/** Types as the model holds them: a tree with the target of each name. */
+/**
+ * Types as the model holds them: a tree that can represent every TypeScript
+ * type, with the target of each name. Part of `model.ts`, which re-exports what
+ * its readers need.
+ */
 import type { EntityId, Member, Signature, SourceLocation } from './model.ts';
 
 /** What a type name refers to. */

@@ -1,6 +1,7 @@
 /**
- * The thread of TypeDoc: a separate bundle, so that the command line never
- * loads it.
+ * The thread in which TypeDoc runs. It answers the jobs of `extract.ts` one after
+ * the other, and parses a file again only if it has changed. A separate bundle
+ * entry, so that the command line never loads TypeDoc.
  */
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { convertPackage } from './convert/convert-package.ts';

@@ -1,6 +1,9 @@
 /**
- * Edits comments with the author's `api.summaries` and `api.notes`, in the
- * model, so that everything that quotes a comment follows.
+ * Edits the comments of symbols and members with the author's own words: one of
+ * `api.summaries` replaces a first paragraph that says nothing, such as `Schema
+ * Definition`, and one of `api.notes` is added to a comment that is wrong, marked
+ * as the site's. Everything that quotes a comment follows, since the model itself
+ * is changed.
  */
 import type { ApiModel, Comment, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';

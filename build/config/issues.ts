@@ -1,4 +1,8 @@
-/** Turns the schema library's issues into diagnostics. */
+/**
+ * The schema library's issues as diagnostics: where in the configuration, what
+ * is wrong, and for an unknown key the nearest one. Independent of particular
+ * settings.
+ */
 import * as z from 'zod';
 import { suggest } from '../core/text.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';

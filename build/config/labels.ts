@@ -1,4 +1,8 @@
-/** Completes the labels of a site, and checks those of the configuration. */
+/**
+ * The labels of a site: the English ones, and what the configuration has in place of
+ * some or all of them. A label that does not exist, that needs a value which is not
+ * there, or that lacks a form of the site's language is an error at its key.
+ */
 import * as z from 'zod';
 import { suggest } from '../core/text.ts';
 import { ENGLISH, type Labels, type Plural } from '../../src/shared/labels.ts';
@@ -74,6 +78,7 @@ function compare(
     : `the form ${missing.join(', ')} is missing, which ${code} has`;
 }
 
+/** The names in braces. */
 function listValues(label: string | Plural): readonly string[] {
   const texts = typeof label === 'string' ? [label] : Object.values(label);
   return texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []);

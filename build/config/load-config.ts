@@ -1,4 +1,8 @@
-/** Bundles and runs `site.config.ts`, which may throw or never settle. */
+/**
+ * Loads `site.config.ts`: finds it, bundles it into one module, evaluates it,
+ * validates it. It is the author's code, so it may throw or never settle. What
+ * it imports is found by esbuild.
+ */
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -23,7 +27,9 @@ const FILE_NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 /** Names that other tools use for their configuration. */
 const OTHER_NAME = /^site\.config\.\w+$/;
 
-/** Milliseconds; a configuration may await a network request. */
+/**
+ * Milliseconds; a configuration may await something, such as a network request.
+ */
 const PATIENCE = 30_000;
 
 export interface LoadedConfig {
@@ -125,7 +131,10 @@ function asUsage(problem: Diagnostic): Diagnostic {
   return problem.fault === 'content' ? { ...problem, fault: 'usage' } : problem;
 }
 
-/** @returns the default export */
+/**
+ * @param patience - milliseconds after which to give up
+ * @returns the default export
+ */
 async function evaluate(
   code: string,
   file: string,
@@ -157,6 +166,7 @@ async function evaluate(
   );
 }
 
+/** The default export, awaited if it is a promise. */
 async function importDefault(
   code: string,
 ): Promise<{ readonly exported: unknown }> {
@@ -167,7 +177,12 @@ async function importDefault(
   return { exported: await module.default };
 }
 
-/** @returns also the absolute paths of its files */
+/**
+ * Bundles the author's code.
+ * @param root - absolute path of the project, to which the file is relative
+ * @param file - stands for what `stdin` contains
+ * @returns also the absolute paths of its files
+ */
 export async function bundleFiles(
   host: Host,
   root: string,

@@ -1,4 +1,8 @@
-/** Loads `theme/` as values, so that later stages read no file of it. */
+/**
+ * Loads `theme/` of the content folder: a style sheet of the author's, and React
+ * components in place of parts of the template. Both become values, so later
+ * stages read no file of them. Knows nothing of what the template contains.
+ */
 import { relative } from 'node:path';
 import type { Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
@@ -23,7 +27,11 @@ export const NO_THEME: Theme = {
   files: [],
 };
 
-/** @returns also the absolute paths of its files, for watching */
+/**
+ * @param folder - the content folder, relative to the project
+ * @returns also the absolute paths of all its files, for watching
+ * @throws Failure - if it cannot be used
+ */
 export async function loadTheme(
   host: Host,
   root: string,

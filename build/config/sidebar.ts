@@ -1,8 +1,12 @@
-/** The schema of sidebars: our forms and those of Docusaurus. */
+/**
+ * The schema of sidebars: ours, and the forms that Docusaurus has. What they mean
+ * is decided in `plan/sidebar-entries.ts`.
+ */
 import * as z from 'zod';
 import { isRecord } from '../api/package/find-package.ts';
 import { destination, text, words } from './values.ts';
 
+/** What a sidebar lists. */
 export type SidebarSetting =
   | string
   | {
@@ -111,7 +115,10 @@ function mapValues(
   );
 }
 
-/** What is no sidebar is left for the schema to report. */
+/**
+ * Docusaurus's short form, `{ Basics: ['intro'] }`, in the long one. Whatever is
+ * no sidebar is left for the schema to report.
+ */
 function expandSidebar(setting: unknown): unknown {
   if (Array.isArray(setting)) return setting.flatMap(expandItem);
   return isRecord(setting) ? expandItem(setting) : setting;

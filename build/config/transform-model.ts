@@ -1,4 +1,7 @@
-/** Calls the author's `transformModel` and checks what it returns. */
+/**
+ * The author's `transformModel`: it is given a copy of a package's model, and
+ * what it returns is compared with the published schema.
+ */
 import * as z from 'zod';
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { ApiModel } from '../api/model.ts';

@@ -1,9 +1,13 @@
-/** The kinds of values in the configuration, with their rules. */
+/**
+ * The kinds of values in the configuration: texts, addresses, colors, each with
+ * the rule that it must keep. Independent of particular settings.
+ */
 import * as z from 'zod';
 import { measureContrast } from '../core/contrast.ts';
 import { findControl, isInvisible } from '../core/text.ts';
 import { findUnsafeScheme, isExternal } from '../core/urls.ts';
 
+/** A string without the characters that no output may contain. */
 export const maybeEmpty = z
   .string()
   .refine((value) => findControl(value) === null, {
@@ -35,6 +39,7 @@ export const segment = z
     'must consist of letters, digits, "-" and "_", with a letter or digit at both ends',
   );
 
+/** The origin of a site. */
 export const origin = web.refine(
   isOrigin,
   'must not contain a path: set base instead',

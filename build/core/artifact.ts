@@ -34,6 +34,7 @@ function read(bytes: Bytes): Uint8Array {
   return bytes instanceof Uint8Array ? bytes : bytes.read();
 }
 
+/** `Array.isArray` does not know lists that are only read. */
 function isList(content: Content): content is readonly Bytes[] {
   return Array.isArray(content);
 }
@@ -44,6 +45,7 @@ export function textOf({ content }: Filled): string {
     : Buffer.from(bytesOf({ content })).toString('utf8');
 }
 
+/** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
   if (typeof content === 'string') return Buffer.byteLength(content);
   const parts = isList(content) ? content : [content];

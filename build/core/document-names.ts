@@ -1,8 +1,12 @@
-/** What the names of markdown files say: an order, a folder's page, a title. */
+/**
+ * What the names of markdown files and of their folders say: an order by numbers,
+ * the page of a folder, a title where a text has none.
+ */
 import { findNameFlaw } from './names.ts';
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 
+/** Whether a file becomes a page. */
 export function isMarkdown(file: string): boolean {
   return MARKDOWN.test(file);
 }
@@ -37,7 +41,11 @@ export function withoutNumbers(path: string): string {
     .join('/');
 }
 
-/** `index`, `README`, or what is called like its folder; without extension. */
+/**
+ * Whether a document is the page of its folder: `index`, `README`, or a file that
+ * is called like the folder.
+ * @param path - without extension
+ */
 export function isFolderPage(path: string): boolean {
   const [name = '', folder] = withoutNumbers(path)
     .toLowerCase()
@@ -60,7 +68,10 @@ export function titleOfFile(file: string): string {
   return titleOfName(isFolderPage(path) && folder !== '' ? folder : name);
 }
 
-/** Letters and digits of any script, joined by hyphens. */
+/**
+ * A name as a part of an address, where an address cannot have it: letters and
+ * digits of any script, joined by hyphens.
+ */
 export function toSegment(name: string): string {
   const value = name.normalize();
   if (!/[. ]/.test(value) && findNameFlaw(value) === null) return value;

@@ -1,6 +1,7 @@
 /**
- * Content hashes, made here only, so that the way in which inputs are joined
- * never gives different ones the same hash.
+ * Content hashes. Keys of the memo and file names of assets are all made here,
+ * so that different inputs never have the same hash because of how they are
+ * concatenated.
  */
 import { hash as digest } from 'node:crypto';
 
@@ -16,7 +17,10 @@ export function hashBytes(bytes: Uint8Array | string): Hash {
   return text as Hash;
 }
 
-/** Each part is preceded by its length: `['ab', 'c']` is not `['a', 'bc']`. */
+/**
+ * Hashes a list of texts; `['ab', 'c']` and `['a', 'bc']` differ, because each
+ * part is preceded by its length.
+ */
 export function hashParts(parts: Iterable<string>): Hash {
   let text = '';
   for (const part of parts) text += `${String(part.length)}:${part}`;
@@ -26,7 +30,10 @@ export function hashParts(parts: Iterable<string>): Hash {
 /** A text of this length or more is replaced by its hash. */
 const LONG = 400;
 
-/** Lengths before strings tell values apart, faster than escapes. */
+/**
+ * Writes values as texts: equal values have equal texts, different values
+ * different ones. A length before each string does so faster than escapes in it.
+ */
 export function createValueHasher() {
   /** Each large object is hashed once, so what stays costs nothing. */
   const hashes = new WeakMap<object, Hash>();

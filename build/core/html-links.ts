@@ -1,6 +1,7 @@
 /**
- * Finds links and ids in HTML that React and rehype wrote: escaped and quoted,
- * so expressions find what a parser would, in half the time.
+ * What the finished HTML of a page says about links. React and rehype have written
+ * it, with every value in double quotes and every `<` of a text escaped, so that
+ * expressions find what a parser would, in less than half the time.
  */
 
 export interface IdsAndLinks {

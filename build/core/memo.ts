@@ -1,6 +1,9 @@
 /**
  * The only cache: `memo.call(stage, ...values)` computes a stage once for the
- * same values. There is no invalidation, and nobody writes a key.
+ * same values. A stage is a pure function with a name; its key is the hash of
+ * that name and of the values, so nobody writes a key and nothing can be
+ * forgotten. There is no invalidation. Knows nothing about documentation, files
+ * or processes; `memo-store.ts` keeps results between processes.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
 import { shareStructure } from './structural-sharing.ts';
@@ -28,7 +31,10 @@ export interface Memo {
     stage: (...values: NoInfer<Values>) => unknown,
     ...values: Values
   ): void;
-  /** Drops what was not used since, of stages that this memo was asked for. */
+  /**
+   * Drops what was not used since the last call, of stages that this memo was ever
+   * asked for; after a successful build.
+   */
   sweep(): void;
   results(): MemoResults;
 }
@@ -41,7 +47,11 @@ export interface Result {
   readonly value: unknown;
 }
 
-/** @param keep - returns a result as it is kept, with its bytes elsewhere */
+/**
+ * @param stored - results of an earlier process
+ * @param keep - returns a result as it is kept: the same, but its bytes may be
+ *   elsewhere, which stages take into account by their types
+ */
 export function createMemo(
   stored: MemoResults = new Map(),
   keep = (value: unknown): unknown => value,

@@ -1,4 +1,7 @@
-/** Finds the files that a text names by relative paths. */
+/**
+ * The files that a text names by relative paths: pictures and other media, and
+ * all else that its links lead to.
+ */
 import type { OutputPath } from './artifact.ts';
 import { outputPath, toSafePath } from './names.ts';
 import { decodeSafely, isExternal, splitLink } from './urls.ts';
@@ -15,7 +18,10 @@ const MEDIA =
 const DESTINATION =
   /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
 
-/** Relative to the file of the text, or to where its path begins. */
+/**
+ * The paths that a text names relative to its file, or to the folder that its
+ * file's own path begins at.
+ */
 export function listNamed({ file, text }: PlacedText): readonly string[] {
   const paths = new Set<string>();
   for (const destination of listDestinations(text)) {

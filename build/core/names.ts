@@ -1,6 +1,8 @@
 /**
- * Names from a package, and paths made of them that every file system and
- * static host can hold.
+ * Names from a package, and the paths that are made of them. A valid segment
+ * works on every file system and every static host; a document with an invalid
+ * one is refused with the reason, since its author can rename it. Letters outside ASCII are composed (NFC), as browsers and most file
+ * systems write them.
  */
 import type { OutputPath } from './artifact.ts';
 import { hashBytes } from './hash.ts';
@@ -22,7 +24,11 @@ const MAX_BYTES = 240;
 const DEVICE_NAME =
   /^(?:con|prn|aux|nul|com[0-9\u{b9}\u{b2}\u{b3}]|lpt[0-9\u{b9}\u{b2}\u{b3}])(?:\.|$)/iu;
 
-/** What is invisible is refused, but between letters, which need it. */
+/**
+ * ASCII has signs with a meaning in addresses or for file systems. Beyond it,
+ * only what cannot be seen is refused, except between letters, where some
+ * languages need it.
+ */
 const STRANGE =
   /[^\w$.\- \u{80}-\u{10ffff}]|(?![ \u200c\u200d])[\p{C}\p{Z}\u{fffd}]/u;
 
@@ -56,7 +62,10 @@ export function findNameFlaw(name: string): string | null {
   return null;
 }
 
-/** The name itself, or its letters with a hash, so that no two are alike. */
+/**
+ * The name, unless file systems or hosts do not take it as a path: then its
+ * letters and digits, and a hash, so that no two are alike.
+ */
 export function toSafePath(name: string): string {
   const isSafe = name
     .split('/')
@@ -67,12 +76,15 @@ export function toSafePath(name: string): string {
   return `${letters}-${hash}`;
 }
 
-/** The only hidden file: an empty marker for GitHub Pages. */
+/**
+ * The only hidden file that a site may have: an empty marker for GitHub Pages.
+ */
 const NO_JEKYLL = '.nojekyll';
 
 /** The only hidden folder: well-known addresses of RFC 8615. */
 const WELL_KNOWN = /^\.well-known\//;
 
+/** Checks every segment of a path below the output folder. */
 export function parseOutputPath(path: string): Checked<OutputPath> {
   if (path === NO_JEKYLL) return { ok: true, value: path as OutputPath };
   for (const segment of path.replace(WELL_KNOWN, '').split('/')) {
@@ -82,19 +94,28 @@ export function parseOutputPath(path: string): Checked<OutputPath> {
   return { ok: true, value: path.normalize() as OutputPath };
 }
 
-/** @throws if it is not safe, which is a bug: this program chose it */
+/**
+ * A path of parts that this program chose or has checked.
+ * @throws if it is not safe, which is a bug and not an author's mistake
+ */
 export function outputPath(path: string): OutputPath {
   const checked = parseOutputPath(path);
   if (!checked.ok) throw new Error(`Output path ${path}: ${checked.reason}`);
   return checked.value;
 }
 
-/** `x/index` is the page of the folder `x`, `Body.json` data of `Body`. */
+/**
+ * A name that hosts take for a file: `x/index` is the page of the folder `x`,
+ * `Body.json` the data of `Body`.
+ */
 export function isLikeFile(name: string): boolean {
   return /(?:^|\/)index$|\.(?:html|json|md)$/.test(name);
 }
 
-/** Equal for names of one file where case or normalization do not count. */
+/**
+ * Folds names, so that two are equal which are the same file on a file system
+ * that ignores case or Unicode normalization.
+ */
 export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -112,7 +133,10 @@ export function toPropertyName(text: string): string {
     : quote(text);
 }
 
-/** Below the subpath that exports it, `fp/add`; the name in the main entry. */
+/**
+ * An export's name below the subpath that exports it, `fp/add`, or the name
+ * alone if that is the package's main entry.
+ */
 export function nameBelow(
   packageName: string,
   specifier: string,
@@ -172,7 +196,11 @@ export function splitMember(
   return found.sort((a, b) => a.owner.length - b.owner.length)[0] ?? null;
 }
 
-/** `express` for `@types/express`, `@babel/core` for `@types/babel__core`. */
+/**
+ * The name by which programs import a package: `express` for `@types/express`,
+ * which only holds declarations, and `@babel/core` for `@types/babel__core`.
+ * For all other packages it is the installed name.
+ */
 export function importNameOf(packageName: string): string {
   const [, declared, below] =
     /^@types\/((?:(?!__)[^/])+)(?:__([^/]+))?$/.exec(packageName) ?? [];

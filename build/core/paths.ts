@@ -14,7 +14,9 @@ export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** An absolute path and all folders above it. */
+/**
+ * An absolute path and all folders above it, up to the root of the file system.
+ */
 export function upFrom(folder: string): readonly string[] {
   const parts = folder.replace(/(?<!\/)\/+$/, '').split('/');
   return parts.map((_, index) =>
@@ -28,6 +30,7 @@ export function foldersAbove(path: string): readonly string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
+/** The folder of a relative path, or `''`. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
@@ -61,7 +64,10 @@ export function fromTemporary(path: string): string | null {
   );
 }
 
-/** Of editors and operating systems, beside saved files and viewed folders. */
+/**
+ * Temporary files that editors and operating systems leave beside a file while
+ * it is saved, or in a folder that was viewed.
+ */
 const LITTER: readonly RegExp[] = [
   // vim: swap files, backups, and the file with which it tests a folder.
   /^\..*\.sw[a-z]$/,

@@ -1,6 +1,7 @@
 /**
- * Anchors of headings, by GitHub's rules and with a hyphen for the space beside
- * a sign.
+ * Anchors from headings, for pages, tables of contents, checks and search
+ * alike. Follows GitHub's rules, letters of every script included, and a hyphen
+ * for the space beside a sign. Knows nothing about documents.
  */
 
 /** The anchor of a text without any letter or digit. */

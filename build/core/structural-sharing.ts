@@ -1,8 +1,14 @@
 /**
- * Keeps objects that were read again unchanged, which need not be hashed again.
+ * Recognizes what has not changed in a value that was made again, such as inputs
+ * that were read from files. What is the same object costs nothing later: it is
+ * not hashed again, nor walked.
  */
 
-/** Equals `after`, of the parts of `before` that are equal in their places. */
+/**
+ * @param before - an earlier value; data, as is `after`
+ * @returns a value that equals `after` and consists of the parts of `before`
+ *   that are equal to those in the same place of `after`
+ */
 export function shareStructure<Value>(before: unknown, after: Value): Value {
   // The result equals `after`, so it has its type.
   return keep(before, after) as Value;

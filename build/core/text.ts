@@ -21,12 +21,18 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ''));
 }
 
-/** Cannot end the element, open a comment or break a line of script. */
+/**
+ * JSON that is safe inside a `script` element: it cannot end the element, open
+ * a comment or break a line of script.
+ */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeSign);
 }
 
-/** Terminals obey controls, and marks of direction disguise a text. */
+/**
+ * Control characters but tabs and line ends, which a terminal obeys, and marks
+ * that turn the direction of what follows. Both make a text look like another.
+ */
 const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Controls, lone surrogates, and what is no character. */
@@ -123,7 +129,10 @@ const UNPRINTABLE = new RegExp(
   'gu',
 );
 
-/** In the quotes that need fewer escapes, single ones if equal. */
+/**
+ * A TypeScript string in the quotes that need fewer escapes, single ones if
+ * equal.
+ */
 export function quote(value: string): string {
   const isDouble = value.split("'").length > value.split('"').length;
   const mark = isDouble ? '"' : "'";
@@ -140,7 +149,10 @@ function escapeSign(sign: string): string {
 /** Everything up to the last character that may stand before an ellipsis. */
 const KEPT = /^.*[^\s\p{Pd}\p{Ps}\p{Pi}.,;:"']/su;
 
-/** As many words as fit, or characters if there are no spaces. */
+/**
+ * The text itself if it is short enough; otherwise as many words as fit, or
+ * characters if it contains no spaces.
+ */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
@@ -151,7 +163,10 @@ export function shorten(text: string, limit: number): string {
   return `${room.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** "Did you mean"; `null` if all differ in more than a third (at least 1). */
+/**
+ * "Did you mean": the candidate with the smallest edit distance; `null` if all
+ * are more than a third of the word's length away (at least 1).
+ */
 export function findNearest(
   word: string,
   candidates: Iterable<string>,
@@ -167,7 +182,10 @@ export function findNearest(
   return nearest;
 }
 
-/** @param otherwise - the hint if no candidate is similar */
+/**
+ * The hint for a word that is none of the candidates.
+ * @param otherwise - the hint if none of them is similar
+ */
 export function suggest<Otherwise extends string | null>(
   word: string,
   candidates: Iterable<string>,

@@ -3,7 +3,11 @@
 /** A path has no empty segments, no `.` or `..`, and needs no escapes. */
 export const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 
-/** With escapes where a browser writes them, so that texts are comparable. */
+/**
+ * Prefixes the base path, as for an `href`: with percent escapes where a browser
+ * would write them, so that two addresses can be compared as texts. Escapes that
+ * an author wrote remain; names of ours contain no percent sign.
+ */
 export function toHref(base: string, path: string): string {
   const escaped = encodeURI(path.normalize()).replace(
     /%25(?=[\da-f]{2})/gi,
@@ -12,7 +16,10 @@ export function toHref(base: string, path: string): string {
   return `${base.slice(0, -1)}${escaped}`;
 }
 
-/** `api` for `/api`, `docs/tutorials/index` for `/docs/tutorials/`. */
+/**
+ * The file, without extension, that a static host serves for a path: `api` for
+ * `/api`, `docs/tutorials/index` for `/docs/tutorials/`.
+ */
 export function toFileStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
@@ -21,7 +28,10 @@ export function toMarkdownAddress(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }
 
-/** `/img/a.png` for `@site/static/img/a.png`, `pathname:///img/a.png`. */
+/**
+ * An address without what Docusaurus writes before paths: `/img/a.png` for
+ * `@site/static/img/a.png` and `pathname:///img/a.png`.
+ */
 export function withoutAlias(destination: string): string {
   return destination.replace(/^(?:pathname:\/\/|@site(?:\/static)?)(?=\/)/, '');
 }
@@ -48,7 +58,10 @@ export function splitLink(link: string): SplitLink {
   return { path, query, hash };
 }
 
-/** Malformed escapes stay as they are. */
+/**
+ * Decodes percent escapes to composed letters; leaves malformed ones as they
+ * are.
+ */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text).normalize();
@@ -62,7 +75,9 @@ export function isExternal(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
-/** Resolves `./x.md` against a file's folder; may leave the root. */
+/**
+ * Resolves `./x.md` and `../x.md` against a file's folder; may leave the root.
+ */
 export function resolveRelative(fromFile: string, destination: string): string {
   const parts = fromFile.split('/').slice(0, -1);
   for (const segment of destination.split('/')) {

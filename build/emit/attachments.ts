@@ -1,6 +1,6 @@
 /**
- * Places what documents name by a path: media on the site, the rest in the
- * repository.
+ * Where what documents name by a path can be seen: media on the site, everything
+ * else in the repository.
  */
 import type { Artifact } from '../core/artifact.ts';
 import { toHref } from '../core/urls.ts';

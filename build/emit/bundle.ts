@@ -1,6 +1,11 @@
 /**
- * Bundles `src/` with esbuild. The chunk of a page's kind is the entry and
- * imports the app, so a first load needs no further file.
+ * Bundles the code of `src/` with esbuild: for the browser, for the renderer of
+ * the build, and the script that updates pages of a watching server. Reads only
+ * the tool's own sources; returns files in memory.
+ *
+ * A first load fetches React, the app (everything that all kinds of pages
+ * share) and the chunk for the kind of the page. That chunk is the entry point:
+ * importing it starts the app, so no further file is needed.
  */
 import { basename } from 'node:path';
 import {
@@ -34,6 +39,7 @@ import {
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
 
+/** @param source - absolute path of the tool's `src/` folder */
 function bundle(source: string, options: BuildOptions): Promise<Bundled> {
   return build({
     absWorkingDir: source,
@@ -60,6 +66,7 @@ function bundle(source: string, options: BuildOptions): Promise<Bundled> {
   });
 }
 
+/** @param source - absolute path of the tool's `src/` folder */
 export async function bundleStyle(
   source: string,
   site: SiteData,
@@ -74,7 +81,11 @@ export async function bundleStyle(
   return toArtifact(fileOf(bundled, 'site'));
 }
 
-/** @param site - compiled into the client */
+/**
+ * @param source - absolute path of the tool's `src/` folder
+ * @param site - compiled into the client
+ * @param modules - of the features that the site uses
+ */
 export async function bundleClient(
   source: string,
   site: SiteData,
@@ -182,7 +193,10 @@ function themed(code: string): Record<string, string> {
   return { 'import.meta.themed': String(code !== NO_THEME.code) };
 }
 
-/** Strings only: esbuild puts objects into a file that all chunks load. */
+/**
+ * Each label takes the place of `labels.group.name`, so unused ones are left out. All
+ * are strings: esbuild puts defined objects into a file that every chunk loads.
+ */
 function defineLabels({ language, ...groups }: Labels): Record<string, string> {
   const defined = { 'labels.language': JSON.stringify(language) };
   const all: Readonly<Record<string, Record<string, string | Plural>>> = groups;
@@ -216,7 +230,10 @@ export async function bundleRenderer(
   return fileOf(bundled, 'renderer').text;
 }
 
-/** Made on request, for pages of a watching server. */
+/**
+ * The script with which pages of a watching server update themselves. It is made
+ * on request and is not part of the output.
+ */
 export async function bundleLive(source: string): Promise<string> {
   const bundled = await bundle(source, {
     entryPoints: { live: 'client/live/main.ts' },
@@ -225,6 +242,7 @@ export async function bundleLive(source: string): Promise<string> {
   return fileOf(bundled, 'live').text;
 }
 
+/** @param name - of the entry */
 function fileOf({ outputFiles }: Bundled, name: string): OutputFile {
   const file = outputFiles.find(
     (outputFile) => nameOf(outputFile).replace(/-\w+\.\w+$/, '') === name,

@@ -1,4 +1,7 @@
-/** Draws social cards as SVG: of home, the reference and each tutorial. */
+/**
+ * Social cards, shown with links to a page elsewhere: one for the home page,
+ * one for the reference, one for each tutorial. Drawn as SVG.
+ */
 import type { OutputPath } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';
@@ -23,13 +26,17 @@ const MOST_LINES = 3;
 const SMALLEST = 56;
 const SIZES = [92, 80, 68, SMALLEST];
 
+/** What a card says, and where it lies. */
 interface CardPicture {
   readonly path: OutputPath;
   readonly section: string;
   readonly title: string;
 }
 
-/** All symbols share that of their index; `null` for what nobody shares. */
+/**
+ * The card of a page: all symbols share that of their index. `null` for pages
+ * that nobody shares.
+ */
 export function planCard(
   { page, head }: Pick<PlannedPage, 'page' | 'head'>,
   site: SiteData,
@@ -79,6 +86,7 @@ export function planCard(
   }
 }
 
+/** Draws one card for each path. */
 export function drawCards(
   pages: readonly PlannedPage[],
   site: SiteData,

@@ -13,6 +13,7 @@ export interface ClientScripts {
   readonly inlineScript: string;
 }
 
+/** The scripts with their style sheet. */
 export interface ClientBundle extends ClientScripts {
   /** Identifies both; part of every page and payload. */
   readonly build: Hash;

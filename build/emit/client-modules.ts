@@ -1,5 +1,6 @@
 /**
- * Modules of the client that are no files: entries, configured values, React.
+ * What the bundles of the client contain besides files of `src/`: the entries of
+ * the page chunks, values from the configuration, and React in its own chunk.
  */
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -13,7 +14,11 @@ import type {
   SiteData,
 } from '../../src/templates/page-model.ts';
 
-/** `virtual:name` imports a module that is no file, relative to `src/`. */
+/**
+ * `virtual:name` imports a module that is no file; its imports are relative to
+ * `src/`.
+ * @param modules - texts by name
+ */
 export function modulesPlugin(
   modules: Readonly<Record<string, string>>,
 ): Plugin {
@@ -34,8 +39,10 @@ export function modulesPlugin(
 }
 
 /**
- * Resolves React through a single file, since esbuild writes an external import
- * for each file that contains it; features have files of their own.
+ * Resolves imports of React to the vendor chunk, through a single file: esbuild
+ * writes an external import once for each file that contains it. Features have
+ * files of their own, so that their chunks share no chunk with pages.
+ * @param vendor - name of the chunk
  */
 export function reactPlugin(vendor: string): Plugin {
   return {
@@ -59,7 +66,8 @@ export function reactPlugin(vendor: string): Plugin {
 }
 
 /**
- * A copy of few lines for code on demand: a shared file is one more request.
+ * Code that is loaded on demand gets a copy of the few lines that fill in a label:
+ * a file that it shared with all pages would be one more request of a first load.
  */
 export const labelsPlugin: Plugin = {
   name: 'labels',
@@ -74,8 +82,9 @@ export const labelsPlugin: Plugin = {
 };
 
 /**
- * Resolves React beside this tool: package managers may place `react-dom`
- * beside a project's own, and themes import that as well.
+ * Everything that is bundled gets the React that stands beside the sources of this
+ * tool. Package managers may place the tool's `react-dom` beside a project's own
+ * React, which it would then import; the components of a theme do the same.
  */
 export const ownReactPlugin: Plugin = {
   name: 'own-react',
@@ -93,7 +102,10 @@ export const ownReactPlugin: Plugin = {
   },
 };
 
-/** A style sheet that a module imports is its minified text. */
+/**
+ * A style sheet that a module imports is its minified text: what loads on demand
+ * brings its styles with its code, and adopts them (`client/styles.ts`).
+ */
 export const stylesPlugin: Plugin = {
   name: 'styles',
   setup({ onLoad, esbuild, initialOptions: { target, absWorkingDir } }) {
@@ -119,7 +131,10 @@ export function composeVendor(theme: Theme): string {
   return `${ours} export { ${names.join(', ')} } from 'react';`;
 }
 
-/** Exports the launchers that other kinds of pages do not need. */
+/**
+ * Imports the page's component, starts the app, and exports the launchers that
+ * other kinds of pages do not need.
+ */
 export function composeEntry(kind: PageKind, modules: ClientModules): string {
   const launchers = listLaunchers(kind, modules);
   return [
@@ -138,7 +153,10 @@ function listLaunchers(
   return ['islands/kind-filter.ts', ...indexes.map(launcherOf)];
 }
 
-/** @param workers - addresses by feature */
+/**
+ * The modules that features add to, and the addresses of their workers.
+ * @param workers - addresses by feature
+ */
 export function composeFeatures(
   { everywhere, sources, composed: own }: ClientModules,
   workers: ReadonlyMap<string, string>,
@@ -164,7 +182,10 @@ function composeLaunchers(files: readonly string[]): string {
   return composeList('launchers', 'launch', files);
 }
 
-/** @param files - below `client/`, with a member that is listed */
+/**
+ * Exports what files have in common as one list.
+ * @param files - below `client/`
+ */
 function composeList(
   name: string,
   member: string,
@@ -189,7 +210,10 @@ const BUILD_ONLY: readonly string[] = [
   'labels',
 ];
 
-/** The announcement's id is apart, for the inline script. */
+/**
+ * The part of the site's data that the browser needs. The id of the announcement
+ * is exported separately, so that the inline script imports nothing else.
+ */
 export function composeSite(site: SiteData): string {
   const frame = Object.fromEntries(
     Object.entries(site).filter(([key]) => !BUILD_ONLY.includes(key)),

@@ -1,5 +1,7 @@
 /**
- * Renders the comments and code of a planned view, and collects their links.
+ * Renders the content of a planned view, of a symbol or of an index: the texts of
+ * comments and code. Collects what they link to, and knows whether their problems
+ * are errors or warnings.
  */
 import { findComments } from '../api/find-comments.ts';
 import type { SourceLocation } from '../api/model.ts';
@@ -39,11 +41,13 @@ import { codeSpan, escapeText, type PageLinks } from './markdown-text.ts';
 import { refuseArticle } from './render-body.ts';
 import { broken, createRenderContext, findNamed } from './render-context.ts';
 
+/** What the comments describe. */
 interface CommentSubject {
   /** The id of a symbol, or the specifier of a module. */
   readonly owner: string;
   /** Names that have a meaning of their own in its comments. */
   readonly parameters: ReadonlySet<string>;
+  /** The results of the samples in the comments. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
 }
@@ -53,6 +57,7 @@ export interface CommentReader {
   readonly highlight: Highlighter;
 }
 
+/** What has to be loaded before texts are rendered. */
 export async function loadCommentReader({
   markdown,
   languages,
@@ -68,6 +73,7 @@ export class CommentTexts {
   readonly outgoing: OutgoingLink[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly #samples: Sample[] = [];
+  /** Characters of HTML. */
   #size = 0;
   readonly #subject: CommentSubject;
   readonly #reader: CommentReader;
@@ -94,6 +100,7 @@ export class CommentTexts {
     return fillView<View>(planned, (content) => this.#render(content));
   }
 
+  /** Whether a sample in one of the texts was run, and passed. */
   hasPassed(): boolean {
     const { results } = this.#subject;
     return this.#samples.some(({ id }) => results.get(id)?.status === 'passed');
@@ -241,8 +248,9 @@ function joinProse(parts: readonly Prose[], between: string): Prose {
 }
 
 /**
- * Here nobody could correct what the check of the output finds, so anchors
- * among members and files among the static ones only warn.
+ * Anchors and files are normally checked in the finished output, as errors. Where
+ * nobody could correct them they are resolved here, anchors among members and files
+ * among the static ones, and broken ones are warnings.
  */
 function resolveKnown(
   { resolveLink }: Pick<RenderContext, 'resolveLink'>,
@@ -266,7 +274,10 @@ function resolveKnown(
   };
 }
 
-/** Or an export beside it: other generators put a module on one page. */
+/**
+ * A member of the symbol, or an export beside it: generators that put a whole
+ * module on one page have an anchor for each of its exports.
+ */
 function findAround(
   name: string,
   owner: string,

@@ -1,4 +1,7 @@
-/** Compresses files for hosts that serve precompressed variants. */
+/**
+ * Compresses files for hosts that serve precompressed variants, in Node's thread
+ * pool. Independent of what the files mean.
+ */
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

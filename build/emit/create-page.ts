@@ -1,5 +1,6 @@
 /**
- * Makes a page at once, so that it is rendered while others wait for samples.
+ * Makes a page of a route and its article: its data, and what it shows. It is
+ * made at once, so that it is rendered while others wait for samples.
  */
 import { LIMITS } from '../../src/shared/limits.ts';
 import type { Memo } from '../core/memo.ts';
@@ -16,7 +17,9 @@ import {
   type PlannedPage,
 } from './site-context.ts';
 
+/** What a page is made from. */
 interface Origin {
+  /** The page's place in diagnostics. */
   readonly place: Place | null;
   /** `null` for a page that is not written in a file of its own. */
   readonly written: Written | null;

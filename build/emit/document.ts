@@ -1,4 +1,7 @@
-/** Composes the HTML document around React's root. */
+/**
+ * Composes the HTML document around a rendered page: everything outside React's
+ * root. Text only; knows no other files or routes.
+ */
 import { createHash } from 'node:crypto';
 import type {
   PageData,
@@ -26,7 +29,11 @@ export interface DocumentParts {
   readonly policy: string;
 }
 
-/** @returns what precedes the content of React's root, and what follows it */
+/**
+ * Composes a whole page around the content of React's root.
+ * @param firstScreenEnd - what `findFirstScreenEnd` says of the article within it
+ * @returns what precedes the root's content, and what follows it
+ */
 export function composeDocument(
   page: PageData,
   firstScreenEnd: string,
@@ -104,8 +111,11 @@ function composeHead(
 }
 
 /**
- * Shown if scripts or styles do not load: the style sheet hides it, and the
- * script in the head completes and shows it.
+ * What the reader sees if scripts or styles do not load. The style sheet hides it,
+ * so it appears when styles are missing; otherwise the script in the head shows it.
+ * That script writes what is wrong into the first paragraph, makes the button one
+ * for trying again, and shows the second paragraph if it finds the site's files
+ * below another base path.
  */
 function composeNotLoaded(
   { kind, href }: PageData,
@@ -126,6 +136,7 @@ function composeNotLoaded(
 </div>`;
 }
 
+/** Address of the entry chunk for this kind of page. */
 export function moduleHref(
   page: PageData,
   site: SiteData,
@@ -137,7 +148,10 @@ export function moduleHref(
 }
 
 /**
- * @param frameHash - of the script of frames, if they get the policy as well
+ * Allows resources of this site only, and no inline script but the given one.
+ * @param hasFrames - whether pages may contain frames of this site, in which
+ *   samples run
+ * @param frameHash - of the script of frames, if they are sent the policy as well
  */
 export function contentSecurityPolicy(
   inlineScript: string,
@@ -161,6 +175,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** A page that redirects to a new address. */
 export function composeRedirect(
   target: string,
   origin: string,
@@ -188,12 +203,17 @@ const SCREEN = 12_000;
 /** An `id` without escapes, which every browser reads in the same way. */
 const TAG_WITH_ID = /<[a-z][a-z\d]*(?: [a-z-]+="[^"<>]*")*? id="([\w-]+)"/;
 
-/** After every article: browsers differ in when the main element is parsed. */
+/**
+ * The id of an element after every article. The main element will not do,
+ * because browsers differ in whether they wait for its start or end tag.
+ */
 const END = 'site-footer';
 
 /**
- * What must be parsed before the first paint, about a screen of the article: an
- * earlier paint would shift as breadcrumbs and tables grow.
+ * The id of the element that must be parsed before the first paint: the first one
+ * after about a screen of the article, or after a short article. An earlier paint
+ * would shift as the rest arrives: breadcrumbs give way to each other, columns of
+ * tables grow.
  */
 export function findFirstScreenEnd(article: string): string {
   const [, id = END] = TAG_WITH_ID.exec(article.slice(SCREEN)) ?? [];

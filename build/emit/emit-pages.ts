@@ -1,4 +1,7 @@
-/** Makes the files of a page: its document, its JSON and its markdown. */
+/**
+ * Makes a planned page's files: the document, the JSON that client-side
+ * navigation loads, and its markdown. Pure, through the memo.
+ */
 import type { Artifact, Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
@@ -23,9 +26,11 @@ import { isLoaded } from './render-body.ts';
 export interface EmittedPage {
   readonly planned: PlannedPage;
   readonly artifacts: readonly Artifact[];
+  /** What the document contains and links. */
   readonly idsAndLinks: IdsAndLinks;
 }
 
+/** The pages of a site, and all files that a browser loads with them. */
 export interface EmittedDocuments {
   readonly pages: readonly EmittedPage[];
   readonly artifacts: readonly Artifact[];
@@ -33,6 +38,7 @@ export interface EmittedDocuments {
 
 /**
  * @param sandbox - the hash of the script of a frame of this site, or `null`
+ * @returns one page for each planned one, in the same order
  */
 export function emitPages(
   pages: readonly PlannedPage[],

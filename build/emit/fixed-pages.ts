@@ -19,6 +19,7 @@ import { renderReadme } from './introduction.ts';
 import { codeBlock, createPageLinks, escapeText } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
+/** @param marks - of the samples of the page */
 export async function renderHome(
   context: SiteContext,
   marks: SampleMarks,
@@ -197,6 +198,7 @@ export function renderNotFound(context: SiteContext): Article {
   });
 }
 
+/** The first documents, if there are any, and the reference. */
 function listEntrances({
   site: { navbar },
   input: { config },

@@ -1,4 +1,8 @@
-/** Renders the indexes of an API: of everything, of a module, of a kind. */
+/**
+ * The index of an API: its introduction and every symbol; and that of each of its
+ * modules, and of each kind of symbol. The introduction is the package's README, if it is configured,
+ * and the other packages of the site; that of a module what its author wrote.
+ */
 import type {
   ApiModel,
   EntityId,
@@ -42,12 +46,15 @@ import { renderIntroduction } from './introduction.ts';
 import { createPageLinks, type PageLinks } from './markdown-text.ts';
 import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 
+/** What opens an index, and what features add to it. */
 interface IndexFacts {
   readonly readme: Readme | null;
+  /** The results of the samples in the comments of modules. */
   readonly results: SampleResults;
   readonly added: IndexAddition | null;
 }
 
+/** What all indexes of an API are made from. */
 interface IndexSubject {
   readonly model: ApiModel;
   readonly pages: PageContext;
@@ -84,6 +91,7 @@ export async function renderIndex(
   ];
 }
 
+/** Everything that the API exports. */
 async function renderWhole(subject: IndexSubject): Promise<Article> {
   const { model, pages, opening, scope } = subject;
   const { table, apiTitle, packages, versions } = pages;
@@ -202,6 +210,7 @@ function createTexts(
   return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
+/** The other packages of the site. */
 function listPackages(
   packages: PageContext['packages'],
   { labels: { index } }: ArticleScope,

@@ -1,4 +1,7 @@
-/** Renders the comment and the README that open an index. */
+/**
+ * What opens the index of an API and the page of a module: the comment of the
+ * module and its README.
+ */
 import type { ModuleFacts, PackageFacts } from '../api/model.ts';
 import {
   decodeSafely,
@@ -31,6 +34,7 @@ export interface Introduction {
   readonly found: Pick<Article, 'introduction' | 'outgoing' | 'diagnostics'>;
 }
 
+/** The page that it opens. */
 interface OpenedPage {
   readonly texts: CommentTexts;
   readonly scope: ArticleScope;
@@ -138,7 +142,10 @@ export async function renderReadme(
   };
 }
 
-/** To npm if the repository is unknown. Paths are relative to `directory`. */
+/**
+ * Where a relative link of a README leads; to npm if the repository is unknown.
+ * @param directory - of the package, to which paths are relative
+ */
 function toRepository(
   { name, repository }: PackageFacts,
   directory: string,

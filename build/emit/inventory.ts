@@ -1,4 +1,7 @@
-/** Composes `symbols.json`: every exported name, with its page. */
+/**
+ * `symbols.json`: every name that a package exports, with the page about it, for
+ * commands that answer questions and for other programs.
+ */
 import * as z from 'zod';
 import { shorten } from '../core/text.ts';
 import { fullName } from '../plan/entities.ts';

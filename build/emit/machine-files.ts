@@ -1,6 +1,6 @@
 /**
- * Composes the small files for search engines, feed readers, programs and
- * hosts.
+ * The small files that are read outside of pages: by search engines, feed
+ * readers, other programs and hosts, and the sidebars that pages load.
  */
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
@@ -134,6 +134,7 @@ function composeRobots(sitemap: string): string {
   return `User-agent: *\nAllow: /\n${rest}`;
 }
 
+/** Number of entries in the feed. */
 const NEWEST = 20;
 
 /** Atom requires a date even for a feed without entries. */
@@ -181,8 +182,11 @@ ${entries
 const YEAR = 31_536_000;
 
 /**
- * Netlify and Cloudflare Pages read these; two matching rules would send both
- * values, and pages are revalidated by default.
+ * Netlify and Cloudflare Pages read these headers. Only one rule sets each,
+ * because two matching rules would send both values. Pages need no cache rule:
+ * both hosts revalidate them by default.
+ * @param policy - the content security policy of every file; a page's own, or that
+ *   of the frame in which samples run, is stricter
  */
 function composeHeaders(policy: string, base: string): string {
   return `/*

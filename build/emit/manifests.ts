@@ -1,4 +1,8 @@
-/** Composes `routes.json` and `documents.json`, for tools. */
+/**
+ * What the site consists of, as data for tools: every route with the files that
+ * it is made of, and the documents with their versions and sidebars. Decides
+ * nothing; pages and the client do not read it.
+ */
 import { toHref } from '../core/urls.ts';
 import { withoutExtension } from '../core/document-names.ts';
 import { DOCUMENTS_PATH } from '../plan/documents.ts';

@@ -1,4 +1,7 @@
-/** Composes a page as markdown from the view that its HTML is made from. */
+/**
+ * Pages as markdown: composed from the same view as the HTML page, so that the
+ * two cannot say different things.
+ */
 import { ENGLISH } from '../../src/shared/labels.ts';
 import type {
   ArticleView,
@@ -25,10 +28,15 @@ import {
 
 export interface MarkdownPage {
   readonly content: string;
+  /** The absolute addresses that it links to. */
   readonly links: readonly string[];
 }
 
-/** @param links - have noted the names in code while the view was made */
+/**
+ * @param links - have noted the names in code while the view was made
+ * @param documented - the package of the page
+ * @returns `null` for a page without content of its own
+ */
 export function composeMarkdown(
   view: ArticleView,
   links: PageLinks,

@@ -1,4 +1,7 @@
-/** The pieces of markdown pages, with absolute links. */
+/**
+ * The pieces that markdown pages are composed of: escaped text, blocks, and
+ * links with absolute addresses, because markdown is read outside of its page.
+ */
 import { isExternal } from '../core/urls.ts';
 import type { Prose } from '../../src/templates/article/article-model.ts';
 
@@ -35,6 +38,7 @@ export function item(text: string): string {
   return `- ${text.replace(/\n(?=.)/g, '\n  ')}`;
 }
 
+/** @param compose - a list item's text */
 export function list<T>(
   all: readonly T[],
   compose: (element: T) => string,
@@ -68,7 +72,10 @@ export interface PageLinks {
   readonly written: () => readonly string[];
 }
 
-/** @param page - address of the linking page, base included */
+/**
+ * @param origin - the origin of the site, without a trailing slash
+ * @param page - address of the linking page, base included
+ */
 export function createPageLinks(origin: string, page: string): PageLinks {
   const written = new Set<string>();
   const noted = {

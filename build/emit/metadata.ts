@@ -1,4 +1,7 @@
-/** Composes what a document's head tells search engines and previews. */
+/**
+ * What a document's head tells search engines and previews of links: addresses,
+ * languages, social cards, structured data. Text only.
+ */
 import { escapeHtml, escapeJson } from '../core/text.ts';
 import { toHref, toMarkdownAddress } from '../core/urls.ts';
 import type {
@@ -9,6 +12,7 @@ import type {
 import { CARD, planCard } from './cards.ts';
 import type { PlannedPage } from './site-context.ts';
 
+/** Kinds of pages that are not listed for search engines. */
 const UNLISTED: ReadonlySet<PageKind> = new Set([
   'not-found',
   'tool',
@@ -33,7 +37,11 @@ export function tag(
   return `<${name}${written.join('')}>`;
 }
 
-/** @param origin - without one, what needs a whole address is left out */
+/**
+ * @param origin - the origin of the site, without a trailing slash; without one,
+ *   whatever needs a whole address is left out
+ * @param pictures - whether the page's card exists
+ */
 export function describePage(
   { page, head }: Pick<PlannedPage, 'page' | 'head'>,
   site: SiteData,

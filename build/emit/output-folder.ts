@@ -1,7 +1,11 @@
-/** The output folder, and the lock that lets only one build work there. */
+/**
+ * The folder that a build writes to, and the lock that lets only one build work
+ * there. Knows nothing of what a build writes.
+ */
 import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 
+/** An output folder, and the disk that it is on. */
 export interface OutputFolder {
   readonly host: Host;
   /** Absolute. */
@@ -15,7 +19,11 @@ export function refuse(code: string, message: string, hint: string): Failure {
   return new Failure([error(code, message, { fault: 'environment', hint })]);
 }
 
-/** @throws {Failure} if another build does, or if it is no folder */
+/**
+ * Works while no other build writes there.
+ * @throws {Failure} if one does, or if there is something else in place of the
+ *   folder
+ */
 export async function withOutput<T>(
   { host, path, name }: OutputFolder,
   work: () => Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * The list of our files in an output folder. It is written before the first and
- * after the last, so that a killed build leaves no file that is not on it.
+ * The list of the files in an output folder that are ours. It is written before
+ * the first of them and after the last, so that a killed build leaves no file
+ * that is not on it.
  */
 import * as z from 'zod';
 import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
@@ -64,8 +65,10 @@ export async function writeList(
   await host.writeFile(path, bytes);
 }
 
+/** A file as a build wrote it. */
 export type WrittenFile = readonly [path: string, hash: Hash];
 
+/** What `isWritten` compares with the folder. */
 export function describeFiles(
   artifacts: readonly Artifact[],
 ): readonly WrittenFile[] {

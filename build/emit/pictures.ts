@@ -1,4 +1,8 @@
-/** Draws icons and social cards from the site's mark, as PNG. */
+/**
+ * Icons, manifest and social cards of a site, all made from its mark: the
+ * author's drawing or the initial of its name. Composed as SVG and converted to PNG by
+ * resvg, which works in Node's thread pool.
+ */
 import { createRequire } from 'node:module';
 import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
 import { outputPath } from '../core/names.ts';
@@ -139,7 +143,9 @@ function composeManifest(site: SiteData): Artifact {
   };
 }
 
-/** `favicon.ico`, which browsers request: a PNG of 32 pixels in ICO. */
+/**
+ * `favicon.ico`, which browsers request by default: a PNG of 32 pixels in ICO.
+ */
 function wrapInIco(picture: Artifact): Artifact {
   const png = bytesOf(picture);
   const head = Buffer.alloc(22);

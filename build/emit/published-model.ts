@@ -1,4 +1,7 @@
-/** Publishes the API model for other programs, with addresses. */
+/**
+ * The API model for other programs: with the address of every symbol, and with
+ * links in texts that work without this tool.
+ */
 import type { ApiModel, Entity as OwnEntity } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import { escapeControls } from '../core/text.ts';

@@ -1,6 +1,7 @@
 /**
- * Renders what a page shows with React, which nothing else needs, so that an
- * edited template renders no text again.
+ * Renders what a page shows, as a part of its document and of the JSON that
+ * navigation loads, as bytes that are made once. Only this needs React: an edited
+ * template repeats it, and reads and renders no text.
  */
 import type { Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
@@ -10,18 +11,25 @@ import type { ArticleView } from '../../src/templates/article/article-model.ts';
 import { findFirstScreenEnd } from './document.ts';
 import type { Renderer } from './site-context.ts';
 
-/** The bundle has no imports. A stage: the same code is the same renderer. */
+/**
+ * The bundle has no imports, so its text can be evaluated. A stage: a change in
+ * `src/` that does not affect the renderer's code gives the same renderer.
+ */
 export async function createRenderer(code: string): Promise<Renderer> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   const { renderPage, renderArticle, parts } = (await import(url)) as Renderer;
   return { renderPage, renderArticle, parts };
 }
 
-/** A problem is kept until all pages are there, so that the first is told. */
+/**
+ * A problem is kept until all pages are there, so that the same one is reported
+ * whichever page is rendered first.
+ */
 export type Body = RenderedBody | { readonly problem: Diagnostic };
 
 /** The bytes do not stay in memory. */
 interface RenderedBody {
+  /** The content of React's root. */
   readonly root: Bytes;
   /** The article as a value of JSON. */
   readonly article: Bytes;
@@ -31,7 +39,10 @@ interface RenderedBody {
   readonly problem: null;
 }
 
-/** A stage without names of the client's files, which styles change. */
+/**
+ * A stage, and most of the work: it does not depend on the names of the client's
+ * files, so a saved style sheet does not repeat it.
+ */
 export function renderBody(
   site: SiteData,
   page: PageData,
@@ -78,7 +89,10 @@ export function refuseArticle(name: string, place: Place | null): Diagnostic {
   return error('page-too-large', message, { place, hint });
 }
 
-/** Sources are long: an empty build leaves the navigation to the browser. */
+/**
+ * Sources are long, and browsers display them progressively: an empty build makes
+ * the client leave the navigation to the browser.
+ */
 export function isLoaded({ kind }: PageData): boolean {
   return kind !== 'source';
 }

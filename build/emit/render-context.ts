@@ -1,4 +1,7 @@
-/** Answers questions of texts about the rest of the site. */
+/**
+ * Renders a view, and answers the questions of the texts in it about the rest of
+ * the site from the plan.
+ */
 import { imageSize } from 'image-size';
 import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { suggest } from '../core/text.ts';
@@ -49,12 +52,14 @@ export function renderView(
   };
 }
 
+/** A text without samples. */
 export const WITHOUT_SAMPLES = {
   samples: [],
   results: new Map(),
   marks: new Map(),
 } as const;
 
+/** A text's place, and the samples in it with their results. */
 export interface TextLocation {
   readonly file: string;
   /** The line of the file on which the text begins, from 1. */
@@ -126,6 +131,7 @@ function findAttachment(
   return { kind: 'resolved', href, external: !attachment.isPublished };
 }
 
+/** The address of what a text names in code, or `null`. */
 export function findNamed(
   code: string,
   links: ArticleScope['links'],
@@ -135,9 +141,13 @@ export function findNamed(
     : links.findSymbol(code.replace(/\(\)$/, ''));
 }
 
-/** A word of any language is no name, and neither is a global. */
+/**
+ * A word of any language. It is not a name, and neither is a global: `map()`
+ * names only the export.
+ */
 const WORD = /^\p{Ll}+$/u;
 
+/** What a page says about a sample that was run. */
 export function noteCheck({
   facts: { name, version },
   labels,
@@ -152,8 +162,10 @@ export function broken(message: string, hint: string | null = null) {
 const HOME = 'Put the image into static/ and link to it there: /picture.png.';
 
 /**
- * From the root of `static/`, or as other viewers need it:
- * `../static/flow.svg`.
+ * Images lie in `static/` and are referred to from its root, `/flow.svg`, or
+ * relative to the file, `../static/flow.svg`, as other viewers of markdown need
+ * it. Their size is written into the page, so that loading them causes no
+ * layout shift.
  */
 export function findImage(
   destination: string,

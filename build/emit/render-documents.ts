@@ -114,7 +114,10 @@ export async function renderDocuments(
   return (await Promise.all(pages)).flat();
 }
 
-/** Names in different folders may be the same. */
+/**
+ * Names in different folders may be the same.
+ * @param path - of the page, below its section
+ */
 function nameCard(path: string): string | null {
   const names = path.split('/').filter((name) => name !== '');
   return names.length > 1 || path.endsWith('/') ? names.join('--') : null;

@@ -21,10 +21,13 @@ import type {
 import { createPageLinks } from './markdown-text.ts';
 import { noteCheck, renderView } from './render-context.ts';
 
+/** A symbol, and what its article shows of others. */
 export interface ArticleSubject {
   readonly entity: Entity;
   readonly shown: ArticleContext['shown'];
+  /** The sections that features add. */
   readonly added: ArticleContext['added'];
+  /** What features say below the title. */
   readonly addedFacts: readonly Fact[];
   readonly references: readonly ReferenceList[];
   /** Where to read on outside the site. */

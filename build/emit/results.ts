@@ -16,6 +16,7 @@ import type {
   SiteContext,
 } from './site-context.ts';
 
+/** Adds what samples printed, and where they use symbols. */
 export function addResults(
   context: PlannedContext,
   { results: runs, counts }: SampleReport,
@@ -77,6 +78,7 @@ export function withoutPrograms(runs: SampleReport['results']): SampleResults {
   );
 }
 
+/** Finds the values of the given samples only. */
 export function findResults<Value>(
   values: ReadonlyMap<string, Value>,
   groups: readonly SampleGroup[],

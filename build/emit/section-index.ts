@@ -1,4 +1,7 @@
-/** Renders the first page of a section that nobody wrote. */
+/**
+ * The first page of a section of documents that nobody wrote: the documents with
+ * what they say of themselves, those outside of groups first.
+ */
 import { slugify } from '../core/slug.ts';
 import { escapeHtml } from '../core/text.ts';
 import { listContents, makeHead } from '../plan/article/headings.ts';
@@ -17,7 +20,9 @@ import {
 import { renderView } from './render-context.ts';
 
 interface SectionList {
+  /** The title of the page. */
   readonly label: string;
+  /** The address of the page. */
   readonly href: string;
   readonly items: readonly SidebarItem[];
   /** What documents say of themselves, by address. */

@@ -1,12 +1,17 @@
 /**
- * Finds anchors that another tool makes of the same headings: `#build-outdir`.
+ * Anchors of documents that were written for another tool, which makes other
+ * anchors of the same headings: `#build-outdir` of `build.outDir`, `#Set-up`.
  */
 import { decodeSafely, splitLink } from '../core/urls.ts';
 
 /** The anchors of the headings of each document, by its address. */
 export type KnownAnchors = ReadonlyMap<string, readonly string[]>;
 
-/** @param from - the address of the document that contains it */
+/**
+ * The link, with the anchor of a heading that has the same letters and digits
+ * where none is called as it says.
+ * @param from - the address of the document that contains it
+ */
 export function settleAnchor(
   href: string,
   from: string,

@@ -44,6 +44,7 @@ export interface PlannedContext {
   readonly examples: readonly ExampleGroup[];
   /** All samples, while they run. */
   readonly samples: RunningSamples;
+  /** The same on every page. */
   readonly site: SiteData;
   readonly client: ClientBundle;
   readonly renderer: Renderer;
@@ -51,6 +52,7 @@ export interface PlannedContext {
   readonly otherApis: readonly PlannedApi[];
   /** What features have found in the thread of TypeDoc. */
   readonly featureData: FeatureData;
+  /** The pages that features add. */
   readonly added: readonly AddedPage[];
 }
 
@@ -77,6 +79,7 @@ export interface PlannedApi {
   readonly plan: SitePlan;
   readonly scope: ArticleScope;
   readonly readme: Readme | null;
+  /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
 }
 
@@ -91,14 +94,16 @@ export interface ApiContext extends PlannedApi {
 }
 
 /**
- * A value of every stage that renders an article, so it holds nothing that
- * changes with a page's text or a sample's result.
+ * What an article can read besides its own subject: a value of every stage that
+ * renders one, so it holds nothing that changes with the text of a page or the
+ * result of a sample.
  */
 export interface ArticleScope {
   readonly markdown: Markdown;
   /** The languages of the code in the package's comments. */
   readonly languages: ReadonlySet<string>;
   readonly links: LinkResolver;
+  /** The documented package. */
   readonly facts: PackageFacts;
   readonly labels: SiteConfig['labels'];
   /** The package's folder in messages; empty for the project's own. */
@@ -124,6 +129,7 @@ export interface Renderer {
     article: string,
   ) => string;
   readonly renderArticle: (view: ArticleView) => string;
+  /** The parts that the author wrote. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
@@ -159,6 +165,7 @@ export const USUAL_HEAD: PageHead = {
   card: null,
 };
 
+/** A page before it is rendered into a document. */
 export interface PlannedPage {
   /** Path of the output file without its extension. */
   readonly stem: string;
@@ -170,6 +177,7 @@ export interface PlannedPage {
   readonly place: Place | null;
 }
 
+/** All articles, and what they were made from. */
 export interface RenderedSite {
   readonly context: SiteContext;
   readonly planned: PlannedFeatures;
@@ -184,6 +192,7 @@ export type PlanTools = Pick<
 /** What is the same for a site however many APIs it has. */
 type Gathered = Omit<PlannedContext, 'mainApi' | 'otherApis'>;
 
+/** The APIs, and what their pages look up. */
 interface GatheredApis {
   readonly model: ApiModel;
   readonly otherApis: readonly OtherModel[];

@@ -1,6 +1,13 @@
 /**
- * Writes changed files, those that others need first. Files that are not ours
- * are never touched: if one is in the way, the build fails before it writes.
+ * Writes into the output folder what has changed, file by file, so that whoever
+ * serves it meanwhile has every page whole, with all that it names: first code,
+ * then other new files, then those that exist, and only then are files removed
+ * that the site no longer has. Code of the build before stays until the next
+ * one, for pages that are still open.
+ *
+ * The folder's own list (`output-list.ts`) says which files are ours. Others are
+ * never read, removed or overwritten: if one is in the way, the build fails
+ * before anything is touched.
  */
 import { bytesOf, sizeOf, type Artifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';
@@ -25,12 +32,20 @@ export interface WriteResult {
 /** Files that pages of the build before may still ask for: a hash is in their names. */
 const KEPT = /^(?:assets|search)\/[^/-]+-[\w-]+\./;
 
+/** A file whose bytes differ from those on the disk. */
 interface Change {
   readonly artifact: Artifact;
+  /** The size of the file that it replaces; `null` if there is none. */
   readonly oldSize: number | null;
 }
 
-/** Only within `withOutput`. @throws {Failure} with the folder as it was */
+/**
+ * This may only run within `withOutput`.
+ * @param base - the path below which the site will live; recorded for `serve`
+ * @param signal - does not count once the first file is written
+ * @throws {Failure} if foreign files are in the way or the disk is too small; the
+ *   folder is then as it was
+ */
 export async function writeOutput(
   folder: OutputFolder,
   artifacts: readonly Artifact[],
@@ -82,7 +97,10 @@ function sortChanges(changes: readonly Change[]): readonly Change[] {
   return [...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Whether a file that goes must go first: a folder has its name, or case. */
+/**
+ * @returns whether a file that is no longer part of the site has to go first: it
+ *   is a folder by now, or the other way round, or its name differs only in case
+ */
 function createIsInTheWay(
   paths: ReadonlySet<string>,
 ): (path: string) => boolean {
@@ -194,6 +212,7 @@ async function removeTemporaries(
   }
 }
 
+/** Removes files of ours, and folders that become empty. */
 async function removeFiles(
   { host, path: root }: OutputFolder,
   files: readonly string[],

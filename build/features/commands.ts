@@ -1,4 +1,8 @@
-/** The door of the command line, which loads only the rows of commands. */
+/**
+ * The door between the command line and the features. A file of its own, apart from
+ * that of the pipeline: whoever prints help needs the rows of commands, and none of
+ * the code that they load when they run.
+ */
 import type { Command } from '../commands/command.ts';
 import type { LoadedSite } from '../commands/load-site.ts';
 import type { SiteConfig } from '../config.ts';

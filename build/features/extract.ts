@@ -1,4 +1,8 @@
-/** The door of TypeDoc's thread: what features read of a package there. */
+/**
+ * The door of TypeDoc's thread: what features read there of a package, while its
+ * program is in memory. A file of its own, since the thread needs nothing else
+ * of features.
+ */
 import type ts from 'typescript';
 import { cleanTexts } from '../api/clean-texts.ts';
 import type { ProgramOptions } from '../api/convert/program.ts';

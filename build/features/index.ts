@@ -233,7 +233,10 @@ export function addToDocument(
   return addErrorSections(errors, route, api);
 }
 
-/** What figures say to scripts, before others' samples have run. */
+/**
+ * What the figures of a page's samples say to scripts, before others have run.
+ * @param runs - the results of the samples, by id
+ */
 export function markPage(
   { playground }: PreparedFeatures,
   group: SampleGroup,

@@ -1,6 +1,7 @@
 /**
- * The door of inputs: what features read of the project. A build without
- * changes loads only this.
+ * The door of inputs: what features read of the project, their only input and
+ * output. A file of its own, since a build without changes reads its inputs and
+ * must not load what would render them.
  */
 import { joinReports, type Reported } from '../diagnostics.ts';
 import type { Project } from '../feature.ts';

@@ -1,4 +1,7 @@
-/** The door of the configuration, which is read before anything else. */
+/**
+ * The door of the configuration: the settings of features. A file of its own,
+ * since a configuration is read before anything else.
+ */
 import { errorSettings } from './errors/settings.ts';
 import { historySettings } from './history/settings.ts';
 import { searchSettings } from './search/settings.ts';

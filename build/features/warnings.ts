@@ -1,4 +1,7 @@
-/** The door of warnings: only names, since every report loads this file. */
+/**
+ * The door of warnings: the codes of features. Names only, because everything
+ * that reports a problem loads this file.
+ */
 import { PACK_WARNINGS } from './agents/warnings.ts';
 import { HISTORY_WARNINGS } from './history/warnings.ts';
 import { COST_WARNINGS } from './import-cost/warnings.ts';

@@ -1,5 +1,6 @@
 /**
- * Reads the files that documents name: media, and sources in the repository.
+ * The files that documents name by relative paths: pictures and other media, which
+ * are published with them, and sources, which are in the repository only.
  */
 import { isMarkdown } from '../core/document-names.ts';
 import type { Artifact } from '../core/artifact.ts';

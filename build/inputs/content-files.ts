@@ -1,4 +1,7 @@
-/** Reads static files and examples, with problems that prevent their use. */
+/**
+ * Reads the content folder: static files and examples, with the problems that
+ * prevent them from being used. Independent of how they are used.
+ */
 import type { Artifact } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
@@ -12,6 +15,7 @@ import { listIncluded } from '../features/read.ts';
 import { findBadByte, readText, refuseBytes } from '../host/read-text.ts';
 import type { SectionFile } from './documents.ts';
 
+/** A text file of the content folder. */
 export interface ContentFile {
   /** Relative to the project. */
   readonly file: string;
@@ -41,7 +45,10 @@ export interface Readme extends ContentFile {
   readonly directory: string;
 }
 
-/** Every file below `static/` and other folders, in the order of precedence. */
+/**
+ * Every file below `static/` and the given folders, with its path in the output. Of
+ * two with the same path, the first one is copied.
+ */
 export async function loadStatics(
   host: Host,
   root: string,
@@ -90,7 +97,10 @@ async function loadStaticFolder(
   return { value: artifacts, diagnostics };
 }
 
-/** By path in the project, without links and installed packages. */
+/**
+ * Every file below `examples/`, by path in the project; links and installed
+ * packages are left out.
+ */
 export async function loadExamples(
   host: Host,
   root: string,
@@ -162,7 +172,10 @@ export async function loadIncluded(
 /** Words of a fence's info string; a match in prose does no harm. */
 const FILE_WORD = /\b(?:file|since)=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
-/** With the files that it includes or shows, and what features know of it. */
+/**
+ * A document with what it is filled from: the files that it includes, the examples'
+ * files that it names, as far as they are texts, and what features know of it.
+ */
 export function addShown(
   document: SectionFile,
   examples: ReadonlyMap<string, Uint8Array>,
@@ -238,7 +251,10 @@ export async function hashEach(
   return hashes;
 }
 
-/** By relative path, sorted, but without folders and files of a name. */
+/**
+ * Everything below a folder that is no folder, by relative path, sorted.
+ * @param without - the name of folders and files that are left out
+ */
 async function listFiles(
   host: Host,
   folder: string,

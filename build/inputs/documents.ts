@@ -1,4 +1,7 @@
-/** Reads the documents of each section, and what is said of their folders. */
+/**
+ * Reads the documents of each section, in whatever folder it has, and what the
+ * folders' authors say about these. Independent of what pages look like.
+ */
 import { parseDocument } from 'yaml';
 import type { SiteConfig } from '../config.ts';
 import { isMarkdown } from '../core/document-names.ts';
@@ -12,14 +15,17 @@ import { TUTORIALS } from '../plan/documents.ts';
 import { findKind } from './attachments.ts';
 import type { ContentFile } from './content-files.ts';
 
+/** A markdown file with its place in a section. */
 export interface SectionFile extends ContentFile {
   /** The key of the section. */
   readonly section: string;
+  /** The section's folder, relative to the project. */
   readonly folder: string;
   /** Relative to the section's folder. */
   readonly path: string;
 }
 
+/** What `_category_.json` says about its folder. */
 export interface DocumentFolder {
   readonly section: string;
   /** Relative to the section's folder. */
@@ -37,6 +43,7 @@ export interface LoadedDocuments {
   readonly folders: readonly DocumentFolder[];
 }
 
+/** Where the documents of a section are. */
 interface SectionSource {
   readonly section: string;
   /** Relative to the project. */
@@ -44,6 +51,7 @@ interface SectionSource {
   readonly exclude: readonly string[];
 }
 
+/** The folders of all sections. */
 export function listSources(
   { tutorials, sections }: Pick<SiteConfig, 'tutorials' | 'sections'>,
   site: string,

@@ -1,4 +1,7 @@
-/** Finds the packages and versions that a site documents. */
+/**
+ * Finds the packages that a site documents: its own, others, and other
+ * versions.
+ */
 import {
   loadModelInputs,
   type ModelRequest,
@@ -27,6 +30,7 @@ import type { BuildRequest } from '../request.ts';
 import type { Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
 
+/** A package's inputs, and its README. */
 export interface PackageInputs {
   readonly model: ModelInputs;
   readonly readme: Readme | null;
@@ -129,8 +133,9 @@ async function readHomeReadme(
 }
 
 /**
- * `dist` may be the package's own: the site would be published with it, and
- * lost when it is compiled. Or the site would lie among documents.
+ * Whether the output folder contains a documented package's own files, as `dist`
+ * often does: the site would be published with the package, and lost when the
+ * package is compiled again. Or documents, among which the site would lie.
  */
 export function checkOutputFolder(
   { root, out }: Pick<BuildRequest, 'root' | 'out'>,

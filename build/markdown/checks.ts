@@ -1,4 +1,7 @@
-/** Checks a text by itself, without the site around it. */
+/**
+ * Checks a text by itself, without the site around it: each kind of node, and
+ * markup that was parsed as text because a part of it is missing.
+ */
 import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { suggest } from '../core/text.ts';
@@ -127,7 +130,10 @@ function tabsProblem({ position }: Nodes, message: string): Diagnostic {
   return asWarning(problem('tabs-invalid', message, hint, position?.start));
 }
 
-/** @param source - the file that the tree was parsed from */
+/**
+ * What is only checked in tutorials.
+ * @param source - the file that the tree was parsed from
+ */
 export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
     const message = 'The page has no text after its front matter';
@@ -193,7 +199,10 @@ function beginsLine(position: Text['position'], source: string): boolean {
   return /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t>]+)*$/.test(line);
 }
 
-/** Looks at the source: the node does not show what was escaped. */
+/**
+ * Looks at the source rather than at the node, which no longer shows what was
+ * escaped.
+ */
 function checkText(
   { value, position }: Text,
   source: string,

@@ -1,9 +1,13 @@
-/** The lines of a block, and what is shown before them without being code. */
+/**
+ * The lines of a block: of a diff, of a terminal, or as they are. Knows what is
+ * shown before a line without being part of its code.
+ */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { LANGUAGES } from '../script/languages.ts';
 import { readFence } from './fence.ts';
 
+/** What a line looks like. */
 export type LineMark = 'mark' | 'add' | 'del' | 'focus' | 'error' | 'warn';
 
 declare module 'mdast' {

@@ -1,4 +1,6 @@
-/** Renders ranges of code as HTML, with colors and links. */
+/**
+ * Ranges of a code as HTML: with colors and links. Knows nothing of blocks and lines.
+ */
 import { escapeHtml } from '../core/text.ts';
 import {
   drawToken,
@@ -10,7 +12,11 @@ import type { CodeLink } from './text-model.ts';
 /** Draws a range of a code. */
 export type Draw = (start: number, end: number) => string;
 
-/** @param links - sorted; one that overlaps an earlier one is left out */
+/**
+ * Draws ranges of a code: elements for classes, anchors for linked names.
+ * @param classes - none if the code has no colors
+ * @param links - sorted; one that overlaps an earlier one is left out
+ */
 export function createDraw(
   code: string,
   classes: readonly TokenClass[],
@@ -44,7 +50,10 @@ export function createDraw(
   };
 }
 
-/** The most frequent class, punctuation, is the element around all ranges. */
+/**
+ * Punctuation is the most frequent class. So it has no element but the one around
+ * all ranges, and plain text has one.
+ */
 export function drawSpan(text: string, name: TokenClass): string {
   const html = escapeHtml(text);
   if (name === 'p' || text.trim() === '') return html;

@@ -1,4 +1,7 @@
-/** Reads texts of packages, in which a mistake must not fail the build. */
+/**
+ * Texts of packages, which the author of the site did not write: doc comments,
+ * many of them on a page, and READMEs. A mistake in one must not fail the build.
+ */
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { escapeHtml, showControls } from '../core/text.ts';
@@ -25,7 +28,11 @@ import { splitReadme } from './home-readme.ts';
 import { completeTree, WITHOUT_PLUGINS, type Processors } from './plugins.ts';
 import { renderTree, type ReadText } from './render.ts';
 
-/** Many share a page, so headings have no ids, and problems only warn. */
+/**
+ * A doc comment or a part of one. Its headings are small and have no ids,
+ * because many comments share a page; all its problems are warnings, except
+ * for those of links.
+ */
 export type CommentText = ReturnType<typeof readComment>;
 
 /** A stage. A text that is too large or too deep is shown as it was written. */
@@ -151,8 +158,9 @@ function parse(
 }
 
 /**
- * Only the parser knows where the first paragraph ends. One that introduces
- * what follows is not split off.
+ * Splits a text after its first paragraph. Where that ends, only the parser
+ * knows: a list, a table or a line of dashes may end it without a blank line. A
+ * paragraph that introduces what follows is not split off.
  */
 function splitLead(
   text: string,

@@ -1,6 +1,7 @@
 /**
- * Removes or shows control characters in a tree, which may contain them as
- * references, `&#x202E;`.
+ * Control characters and marks of direction in a text, of which none reaches a
+ * page: code shows a symbol in their place, all else leaves them out. The tree
+ * has them all: a text may also write them as references, `&#x202E;`.
  */
 import type { Nodes, Root } from 'mdast';
 import {

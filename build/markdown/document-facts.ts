@@ -1,4 +1,7 @@
-/** Finds the title and the description of a document. */
+/**
+ * What a document is called and says in a sentence: as its front matter has it,
+ * else by its first heading and paragraph, else by the name of its file.
+ */
 import type { Heading, Nodes, Root } from 'mdast';
 import { titleOfFile } from '../core/document-names.ts';
 import { shorten } from '../core/text.ts';

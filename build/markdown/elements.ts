@@ -1,4 +1,8 @@
-/** The elements of a page where mdast-util-to-hast makes others. */
+/**
+ * The elements of a page for a resolved tree, where they are not what
+ * mdast-util-to-hast makes of a node: headings with anchors, figures, tables
+ * that everybody can use, admonitions, tabs, footnotes.
+ */
 import type { Element, ElementContent } from 'hast';
 import type {
   Code,
@@ -26,6 +30,7 @@ export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
   ['danger', 'Danger'],
 ]);
 
+/** All directives of blocks. */
 export const DIRECTIVE_NAMES: readonly string[] = [
   ...ADMONITIONS.keys(),
   'details',

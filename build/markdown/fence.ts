@@ -1,4 +1,7 @@
-/** Reads the info string of a fence. */
+/**
+ * The info string of a fence: its language and the words after it. Knows the
+ * words, not what they look like in a page.
+ */
 import type { Code } from 'mdast';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
@@ -14,7 +17,10 @@ type Info = Pick<Code, 'lang' | 'meta'>;
 /** A language is followed by white space, or by a word without one. */
 const LANGUAGE = /^[^\s{}[\]:,]*/;
 
-/** `{1,3-5}`, `[a.ts]`, `name="value"`, `name`; others are for other tools. */
+/**
+ * `{1,3-5}`, `[name.ts]`, `name="value"`, and `name` or `:name`. What stands in
+ * other brackets, quotes or slashes is for other tools, as is all that is left.
+ */
 const WORD =
   /\{(?<numbers>[\d\s,-]+)\}|\[(?<label>[^\]]+)\]?|(?<![\w-])(?<word>[a-z][\w-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]+))|(?<![^\s:,}\]])(?<flag>[a-z][\w-]*)(?![^\s{[:,])|\{[^}]*\}?|"[^"]*"|'[^']*'|\/[^/]+\//gi;
 

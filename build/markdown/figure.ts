@@ -1,4 +1,7 @@
-/** Draws code as a figure, whose text is exactly the code, for copying. */
+/**
+ * Draws a block of code as a figure: its bar, its code and its output. The text
+ * content of its code is exactly the code, so that readers can copy it.
+ */
 import type { Code } from 'mdast';
 import { escapeHtml } from '../core/text.ts';
 import { diffLines } from './line-diff.ts';
@@ -61,6 +64,7 @@ export interface StandingSample {
   readonly output: { readonly language: string; readonly code: string } | null;
 }
 
+/** What is below the code: side by side if it is run with several versions. */
 function drawResult(
   node: Code,
   noRun: string | null,
@@ -82,7 +86,10 @@ function drawResult(
     : `<div class="versions">${result}${rest.join('')}</div>`;
 }
 
-/** @param variables - what a query is asked with, as JSON */
+/**
+ * @param run - the key of a `SampleMark`
+ * @param variables - what a query is asked with, as JSON
+ */
 function wrap(
   language: string,
   content: string,
@@ -128,7 +135,10 @@ function isCommand(node: Code): boolean {
   return /^(?:bash|sh|console|powershell)$/.test(readFence(node).language);
 }
 
-/** @param output - preferred: it has a language, and equals what was printed */
+/**
+ * What is below a sample; empty if there is nothing to show.
+ * @param output - preferred: it has a language, and equals what was printed
+ */
 function drawOutcome(
   outcome: BlockOutcome | null,
   output: Code | null,
@@ -177,6 +187,7 @@ function drawNote(outcome: BlockOutcome | null): string {
   return `<span class="${name}">${escapeHtml(outcome.note)}</span>`;
 }
 
+/** Draws a whole code, without links. */
 export function drawWhole(
   code: string,
   language: string,
@@ -187,7 +198,10 @@ export function drawWhole(
   return wrapRanges(html, classes);
 }
 
-/** Lines far from a change are hidden, but copied like all others. */
+/**
+ * A file as it has changed. Lines far from a change are hidden, but copied like
+ * all others.
+ */
 function drawLineDiff(
   node: Code,
   before: string,

@@ -1,7 +1,11 @@
-/** The keys of front matter: ours, and those of Docusaurus and VitePress. */
+/**
+ * The keys of a document's front matter: ours, those of Docusaurus and those of
+ * VitePress, and what their values set.
+ */
 import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { DocumentSettings, Neighbour } from './text-model.ts';
 
+/** The texts that a front matter gives; what it leaves out comes from the body. */
 export interface WrittenTexts {
   readonly title: string | null;
   readonly sidebarLabel: string | null;
@@ -9,6 +13,7 @@ export interface WrittenTexts {
   readonly schema: string | null;
 }
 
+/** What a front matter says. */
 export interface WrittenFrontMatter {
   readonly texts: WrittenTexts;
   readonly settings: DocumentSettings;
@@ -39,6 +44,7 @@ export const NOTHING_WRITTEN: WrittenFrontMatter = {
   },
 };
 
+/** What a key sets. */
 interface KeyChange {
   readonly texts?: Partial<WrittenTexts>;
   readonly settings?: Partial<DocumentSettings>;
@@ -53,6 +59,7 @@ interface Key {
   readonly isRequired?: boolean;
 }
 
+/** @returns `null` for a value that is no text; YAML takes `2.0` for a number */
 function readText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : null;
@@ -110,7 +117,10 @@ function flag(set: (value: boolean) => SomeSettings): Key {
   );
 }
 
-/** `false` or `null` is none. @param read - of a text */
+/**
+ * Reads the page before or after; `false` or `null` is none.
+ * @param read - of a text
+ */
 function neighbour(
   name: 'previous' | 'next',
   read: (text: string) => Exclude<Neighbour, 'none'>,

@@ -1,6 +1,7 @@
 /**
- * Reads front matter as data. Unknown keys are warnings, because nobody finds a
- * key that is silently ignored.
+ * Front matter, found by remark and read as YAML to a syntax tree only: nothing in
+ * it is ever executed or expanded. An unknown key is a warning, because a key that
+ * is silently ignored is a mistake that nobody finds.
  */
 import type { Root, RootContent } from 'mdast';
 import {
@@ -125,6 +126,7 @@ function parseFrontMatter(yaml: string): Reported<WrittenFrontMatter> {
 /** Told once for each key of a site. */
 export const UNKNOWN_KEY = 'front-matter-unknown-key';
 
+/** Reports a problem at an offset in the YAML. */
 type Fail = (
   kind: string,
   message: string,

@@ -1,4 +1,7 @@
-/** Divides a README for the home page. */
+/**
+ * Divides a README for the home page, which shows its first paragraph and its
+ * first block of code beside the title, and how the package is installed once.
+ */
 import MagicString from 'magic-string';
 import type { Code, RootContent } from 'mdast';
 import { parseWithinLimits } from './limits.ts';
@@ -6,6 +9,7 @@ import { nodesOf, rangeOf, textOf, withKnownHtml } from './parse.ts';
 import { tidyReadme } from './readme.ts';
 
 export interface HomeReadme {
+  /** The first paragraph, or `''`. */
   readonly lead: string;
   /** The first block of code, or `''`. */
   readonly sample: string;

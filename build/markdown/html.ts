@@ -1,6 +1,7 @@
 /**
- * Makes HTML in a text safe. Elements made of markdown are put aside, so that
- * only the author's HTML is sanitized.
+ * HTML in a text: what is known to be safe is kept, by the sanitizer of the
+ * unified family. Only what the author wrote goes through it: elements that were
+ * made of markdown are put aside before, and put back afterwards.
  */
 import type { Element, Root, RootContent } from 'hast';
 import rehypeRaw from 'rehype-raw';
@@ -288,7 +289,10 @@ const HIDING: ReadonlySet<string> = new Set([
   ...REMOVED.filter((name) => name !== 'embed'),
 ]);
 
-/** In a quote or a list, where markers shift places, any later end counts. */
+/**
+ * Whether an element that hides its content has no end where it should. In a quote
+ * or a list, where markers shift its place, any end after it counts.
+ */
 function isLeftOpen({ tagName, position }: Element, text: string): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || !HIDING.has(tagName)) return false;

@@ -1,4 +1,7 @@
-/** Tells HTML from text: comments speak of `List<T>` and `<Name>`. */
+/**
+ * Which tags in a markdown text are HTML. A tag that HTML does not have, or that
+ * is not in lower case, is text: comments speak of `List<T>` and `<Name>`.
+ */
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type {
   Code,
@@ -53,6 +56,7 @@ export function htmlWhere(
 }
 
 export interface Tag {
+  /** The sign after the `<`. */
   readonly mark: '' | '/' | '!';
   readonly name: string;
   /** What is between its name and `>`; `null` if it has no end. */

@@ -1,4 +1,7 @@
-/** Marks prose that follows a reader's choice of a language. */
+/**
+ * Prose that follows a reader's choice of a language: names of files, which end
+ * differently in JavaScript, and what is written for one language only.
+ */
 import type { Element, ElementContent } from 'hast';
 import type { InlineCode, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';

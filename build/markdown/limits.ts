@@ -1,6 +1,9 @@
 /**
- * Refuses text that would keep the parser busy for long: its time is quadratic
- * in the depth of nesting and in a paragraph.
+ * Refuses text that would keep the parser busy for long, before it is parsed:
+ * its time is quadratic in the depth of nesting, and in a paragraph, where it
+ * may search for the other end of each mark. One pass over the lines
+ * overestimates but never underestimates; only where that finds a paragraph
+ * suspicious, which a table may be as well, the blocks themselves are read.
  */
 import type { Nodes, Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -17,6 +20,7 @@ import { firstByName } from './structure.ts';
 
 const MAX_DEPTH = 100;
 
+/** What is counted, the most that is accepted, and the message. */
 const COUNTED = [
   ['directives', 500, 'Too many directives'],
   // The parser compares each with all others of its kind.
@@ -33,7 +37,10 @@ const COUNTED = [
   ],
 ] as const;
 
-/** Characters: from each mark, the parser may search its whole paragraph. */
+/**
+ * Characters: from each mark, the parser may search its whole paragraph. With
+ * this many, it takes some seconds.
+ */
 const MAX_SEARCHED = 200_000_000;
 
 type Counts = Record<(typeof COUNTED)[number][0], number>;
@@ -113,7 +120,11 @@ function tooDeep(message: string, point: Point | undefined): Diagnostic {
   return problem('markdown-too-deep', message, hint, point);
 }
 
-/** `null` for no fence, and for an indented one, which counts as prose. */
+/**
+ * The marks with which a line opens a code block, or `null`. An unindented
+ * fence opens one whatever precedes it, and its content is not parsed. An
+ * indented fence is counted as prose, to be on the safe side.
+ */
 function findFence(line: string): string | null {
   const mark = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(line);
   return mark?.[1] ?? mark?.[2] ?? null;

@@ -1,3 +1,8 @@
+/**
+ * The entrance to this folder: texts that are read once per build, through the
+ * memo. Loads the parser and the highlighter when they are asked for, so a
+ * build that changes no text loads neither.
+ */
 import type { StandingSample } from './figure.ts';
 import type { Memo } from '../core/memo.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';

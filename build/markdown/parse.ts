@@ -1,4 +1,8 @@
-/** Parses the markdown that we support, and reads texts and places of nodes. */
+/**
+ * Which markdown is supported: CommonMark, GitHub's additions, front matter and
+ * directives, read by remark; HTML is sanitized later. It also reads the text
+ * of a tree's nodes, and their places.
+ */
 import type { Code, Nodes } from 'mdast';
 import {
   directiveFromMarkdown,
@@ -28,12 +32,18 @@ export const markdown = unified()
   .freeze();
 /** Parses the tags that HTML has; others are text. */
 export const withKnownHtml = markdown().use(knownHtml).freeze();
-/** In half the time: the parser joins the syntaxes of extensions each time. */
+/**
+ * CommonMark alone, in half the time for texts of which `isPlain` is true: the
+ * parser puts the syntaxes of all extensions together for each text.
+ */
 export const commonMark = unified().use(remarkParse).freeze();
 /** A `yaml` node comes first if the text has a front matter. */
 export const wholeFile = withKnownHtml().use(remarkFrontmatter).freeze();
 
-/** What extensions read in another way. Characters may be escaped. */
+/**
+ * What extensions read in another way than CommonMark: tables, strikethrough, tasks,
+ * footnotes, addresses, containers, tags, fences. Characters may be escaped.
+ */
 const EXTENDED = /[&\\<|~@]|::|```|\[[\^\sx]|:\/\/|www\.|:-|-:/i;
 
 /** Whether extensions find nothing of their own in a text. */
@@ -46,7 +56,10 @@ export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Those of blocks only: prose and `node:fs` are full of the others. */
+/**
+ * Directives are those of blocks (`:::note`) only: prose and names such as
+ * `node:fs` are full of what others look like.
+ */
 function directives(this: Processor): void {
   const data = this.data();
   const { flow = {} } = directive();
@@ -87,7 +100,10 @@ declare module 'mdast-util-directive' {
   }
 }
 
-/** Marks fenced code and directives that swallow the rest. */
+/**
+ * Marks what the tree would not show otherwise: fenced code and directives that
+ * are never closed and swallow the rest of their container.
+ */
 function unclosedBlocks(): Extension {
   // The parser calls this for opening and for closing fences.
   const toggle = (node: Code | ContainerDirective): void => {
@@ -168,6 +184,7 @@ export interface Point {
   readonly column: number;
 }
 
+/** Where a node is written. */
 export function rangeOf({ position }: Nodes): [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }

@@ -1,5 +1,7 @@
 /**
- * Runs the author's plugins. What one says or throws is a problem of the text.
+ * The processors of texts, with the plugins of the author: whatever remark and
+ * rehype know how to read, change and write. What a plugin says or throws is a
+ * problem of the text. Plugins are synchronous, as all reading of texts is.
  */
 import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
@@ -33,7 +35,10 @@ const writer = unified()
 
 export type Processors = ReturnType<typeof createProcessors>;
 
-/** @throws Failure - if a plugin does not accept its options */
+/**
+ * @param file - the configuration, for messages
+ * @throws Failure - if a plugin does not accept its options
+ */
 export function createProcessors(
   { remarkPlugins = [], rehypePlugins = [] }: Partial<Hooks['markdown']> = {},
   file = '',

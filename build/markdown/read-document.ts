@@ -1,4 +1,7 @@
-/** Reads a document, and finds the problems in the file itself. */
+/**
+ * Tutorials: front matter, code blocks, and every problem that can be found in a
+ * file by itself.
+ */
 import type { Root } from 'mdast';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';

@@ -14,8 +14,10 @@ export function findAnchor(anchor: string, root: Root): string | null {
 }
 
 /**
- * Without its title, which the page has, and badges of other hosts. A text that
- * is too large stays: rendering reports it.
+ * Adapts a README to introduce an index: its title is on the page already, and
+ * badges would be fetched from other hosts. What is removed is located in the
+ * syntax tree, so that code is untouched. A text that is too large or too deep
+ * stays: rendering reports it.
  */
 export function tidyReadme(text: string): string {
   const written = normaliseText(text);

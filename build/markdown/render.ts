@@ -1,5 +1,7 @@
 /**
- * Renders a tree as HTML and markdown, after its links are resolved for both.
+ * Renders the tree of a text: as HTML, as markdown for other readers, and what
+ * is known about both. The surroundings of the text resolve its links first, so
+ * that both lead to the same places.
  */
 import type { Root as HtmlRoot } from 'hast';
 import type { Blockquote, Code, Html, Nodes, Paragraph, Root } from 'mdast';
@@ -105,6 +107,7 @@ export function renderTree(
   };
 }
 
+/** Characters of two lines beside an article. */
 const LONG_LABEL = 64;
 
 /** Every heading: the document's front matter says which levels are listed. */
@@ -145,7 +148,10 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
   });
 }
 
-/** As any reader understands it: directives become quotes and paragraphs. */
+/**
+ * The tree as any reader of markdown understands it: directives become quotes
+ * and paragraphs, fences keep their language and title, addresses are absolute.
+ */
 function toPlainMarkdown(
   root: Root,
   form: TextForm,
@@ -241,8 +247,10 @@ function textNode(value: string): Paragraph['children'][number] {
 }
 
 /**
- * Names checkboxes, escapes `>` and quotes as React does, and removes controls,
- * which HTML may write as references.
+ * Names checkboxes for screen readers, and escapes `>` and quotes as well, as
+ * React does in the rest of the page: rehype-stringify leaves them, which is
+ * valid, but validators warn of. Removes control characters, which HTML of a
+ * text may write as references.
  */
 function complete(root: HtmlRoot): void {
   visit(root, (node, index, parent) => {

@@ -1,4 +1,8 @@
-/** Resolves links, images, names and outcomes in a copy of a tree. */
+/**
+ * Resolves, in a copy of a text's tree, what depends on the surroundings of the
+ * text: links, images, the names of symbols in inline code, the outcomes of
+ * samples. What leads nowhere is reported and replaced by its content.
+ */
 import type { Element } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
@@ -25,6 +29,7 @@ declare module 'mdast' {
   interface CodeData {
     outcome?: BlockOutcome | null;
     links?: readonly CodeLink[];
+    /** The same block in JavaScript, if both are shown. */
     javascript?: Code | null;
     /** Whether pages show both languages. */
     hasBoth?: boolean;
@@ -35,6 +40,7 @@ export interface Resolved {
   /** Addresses of links and pictures that are written in HTML. */
   readonly addresses: HtmlAddresses;
   readonly root: Root;
+  /** Every link within the site. */
   readonly links: readonly OutgoingLink[];
   /** Diagnostics also of what `addresses` was asked for. */
   readonly diagnostics: () => readonly Diagnostic[];

@@ -1,4 +1,7 @@
-/** Fills blocks of code from the files that their fences name. */
+/**
+ * Fills code blocks from the files that their fences name: `file="..."` is what a
+ * block shows, and `since="..."` the earlier state that it has changed from.
+ */
 import type { Code, Root } from 'mdast';
 import { LIMITS } from '../../src/shared/limits.ts';
 import { resolveRelative } from '../core/urls.ts';
@@ -15,7 +18,10 @@ declare module 'mdast' {
   }
 }
 
-/** @param shown - the texts of the files, by path in the project */
+/**
+ * @param file - the document, to which paths are relative
+ * @param shown - the texts of the files, by path in the project
+ */
 export function fillBlocks(
   root: Root,
   file: string,

@@ -9,7 +9,10 @@ interface StandIn {
 const LABELS: readonly string[] = ['title', 'label', 'caption', 'alt'];
 const ADDRESSES: readonly string[] = ['src', 'href', 'url', 'to', 'data'];
 
-/** @param read - an attribute's text, or `''`. @returns `null` without any */
+/**
+ * Its title, which links to what it shows; `null` if it has neither.
+ * @param read - the text of an attribute; empty if it has none
+ */
 export function findStandIn(read: (name: string) => string): StandIn | null {
   const [address = null] = ADDRESSES.map(read).filter(Boolean);
   const [label = address] = LABELS.map(read).filter(Boolean);

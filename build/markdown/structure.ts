@@ -1,4 +1,7 @@
-/** Notes on nodes what depends on the whole text: anchors, numbers, groups. */
+/**
+ * What has to be known about a whole text before a part of it can be rendered:
+ * anchors, numbers, which blocks belong together. It is noted on the nodes.
+ */
 import type { Code, Heading, Nodes, Paragraph, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';
@@ -15,6 +18,7 @@ declare module 'mdast' {
     refusedId?: string;
   }
   interface CodeData {
+    /** The tab that contains it. */
     tab?: BlockTab;
     /** The output blocks after it: one, or one for each version it names. */
     outputs?: readonly Code[];
@@ -35,6 +39,7 @@ declare module 'mdast' {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
+    /** The anchor of a panel of tabs. */
     id?: string;
   }
 }
@@ -42,7 +47,9 @@ declare module 'mdast-util-directive' {
 /** A footnote that is referred to; numbers are in the order of references. */
 export interface Footnote {
   readonly number: number;
+  /** Its anchor. */
   readonly id: string;
+  /** The anchors of all references. */
   readonly mentions: string[];
 }
 

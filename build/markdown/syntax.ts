@@ -1,4 +1,7 @@
-/** The syntax that features add to markdown. */
+/**
+ * What a text may say besides CommonMark, GitHub's additions, directives and safe
+ * HTML. Features know it: this folder only asks for it.
+ */
 import type { Root } from 'mdast';
 import type { PluggableList } from 'unified';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
@@ -29,7 +32,10 @@ export interface Syntax {
   ) => WholeText;
   /** Plugins for the parser. */
   readonly listPlugins: (form: TextForm) => PluggableList;
-  /** `null` if it is too large or too deep. */
+  /**
+   * The tree of a document, which may be in another language; `null` if it is too
+   * large or too deep.
+   */
   readonly parse: (
     text: string,
     file: string,

@@ -1,11 +1,15 @@
-/** What the markdown folder takes and returns, without types of the parser. */
+/**
+ * What the markdown folder takes and returns: plain data, without types of the
+ * parser. Independent of what a page looks like and where it lies.
+ */
 import type { TocItem } from '../../src/templates/page-model.ts';
 import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from '../script/highlight.ts';
 
 /**
- * Comments share a page and have no anchors; those of a README begin with
- * `readme-`. Only on the home page, no other heading is above.
+ * Headings of tutorials have anchors; comments share a page and have none. Those
+ * of a README, of which a page has one, have anchors that begin with `readme-`;
+ * only on the home page, no other heading is above them.
  */
 export type TextForm = 'document' | 'comment' | 'readme' | 'home';
 
@@ -21,7 +25,11 @@ export type Locate = (place: Place) => Place;
 
 /** What is known of a text of a comment, besides how it is shown. */
 export interface CommentFacts {
-  /** Its first paragraph, unless that needs what follows, such as a list. */
+  /**
+   * Its first paragraph as markdown, a single paragraph to the parser as well. Empty if the text begins with
+   * another block, or if the paragraph needs what follows, such as a footnote
+   * or the list that it introduces.
+   */
   readonly lead: string;
   /** What follows the lead, as markdown. */
   readonly rest: string;
@@ -50,6 +58,7 @@ export interface DocumentHeading {
   readonly text: string;
 }
 
+/** What a front matter decides about a page; `null` is up to the site. */
 export interface DocumentSettings {
   /** The position in the sidebar of its folder. */
   readonly position: number | null;
@@ -61,16 +70,20 @@ export interface DocumentSettings {
   readonly tags: readonly string[];
   /** Whether only screen readers are told the title. */
   readonly isTitleHidden: boolean;
+  /** Whether the page lists its headings. */
   readonly hasContents: boolean;
+  /** The levels of headings that it lists. */
   readonly contentsFrom: number;
   readonly contentsTo: number;
   /** What links of other pages to the next or previous one say. */
   readonly pagerLabel: string | null;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
+  /** Where the page is edited. */
   readonly edit: { readonly href: string } | 'none' | null;
   /** The picture in previews of links: an address, or a file of the site. */
   readonly image: string | null;
+  /** Whether it is left out of the site. */
   readonly isDraft: boolean;
   /** Whether neither lists nor search engines lead to it. */
   readonly isUnlisted: boolean;
@@ -99,11 +112,13 @@ export interface ParsedDocument {
   readonly blocks: readonly CodeBlock[];
   /** Words of prose, code not counted. */
   readonly words: number;
+  /** The anchors of its headings. */
   readonly anchors: readonly string[];
   /** The destinations of its links that have an anchor. */
   readonly anchored: readonly string[];
 }
 
+/** A fenced block with its parsed info string. */
 export interface CodeBlock {
   readonly code: string;
   /** `ts`, `graphql`, `text`, ...; by default `text`. */
@@ -111,17 +126,24 @@ export interface CodeBlock {
   readonly options: FenceOptions;
   /** Line of the text on which the block begins, from 1; unique among blocks. */
   readonly line: number;
+  /** The first line of code. */
   readonly place: Place;
+  /** The tab that contains it, or `null`. */
   readonly tab: BlockTab | null;
 }
 
 /** The tab of a block. Blocks in different tabs of one set are alternatives. */
 export interface BlockTab {
+  /** Which set of tabs of the page, from 0. */
   readonly set: number;
+  /** Which tab of the set, from 0. */
   readonly index: number;
 }
 
-/** `title="server.js" {1,3-5} showLineNumbers no-run="needs a browser"` */
+/**
+ * The words after a fence's language:
+ * `title="server.js" {1,3-5} showLineNumbers no-run="needs a browser"`.
+ */
 export interface FenceOptions {
   readonly title: string | null;
   /** Lines to mark, from 1, sorted. */
@@ -152,6 +174,7 @@ interface BrokenLink {
 
 /** Everything about the surroundings of a text that rendering needs. */
 export interface RenderContext {
+  /** The file that contains the text, for diagnostics. */
   readonly file: string;
   /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
@@ -160,10 +183,14 @@ export interface RenderContext {
    * `entity:GraphQLSchema.getType`, `/api`, `#heading`, `https://...`.
    */
   readonly resolveLink: (destination: string, file: string) => ResolvedLink;
-  /** Of what inline code certainly names, `Lexer` or `parse()`, or `null`. */
+  /**
+   * Address of the entity that inline code certainly names, or `null`:
+   * `` `GraphQLSchema` `` and `` `parse()` `` become links.
+   */
   readonly findSymbol: (code: string) => string | null;
   /** The result of running a block, which its line in the text identifies. */
   readonly findOutcome: (line: number, code: string) => BlockOutcome | null;
+  /** Resolves the destination of an image. */
   readonly findImage: (destination: string, file: string) => ResolvedImage;
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
@@ -201,6 +228,7 @@ export interface CodeLink {
   readonly href: string;
 }
 
+/** The result of running a sample, as shown below it. */
 export interface BlockOutcome {
   readonly status: 'passed' | 'failed' | 'not-run';
   /** What it printed, or `null`. */
@@ -227,7 +255,10 @@ export interface RenderedMarkdown {
   readonly html: string;
   /** The content of the only paragraph as HTML; `null` for other texts. */
   readonly inline: string | null;
-  /** For other readers: no front matter or directives, absolute addresses. */
+  /**
+   * The same for other readers: without front matter and directives, and with
+   * absolute addresses.
+   */
   readonly markdown: string;
   readonly toc: readonly TocItem[];
   /** Every link within the site, for checking anchors. */

@@ -1,5 +1,7 @@
 /**
- * Draws output as a time line: a JSON object in each line, with its time `at`.
+ * The output of a program as a time line: one JSON object in each line, with `at`,
+ * when it was printed, in milliseconds, and the parts to show. The last part is a
+ * state, in which each step marks what is new. Knows nothing of what parts mean.
  */
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../core/text.ts';

@@ -1,6 +1,9 @@
 /**
- * Checks the finished site: each link leads somewhere, and no two files are one
- * on a file system that ignores case.
+ * The final check before anything is written. Every link leads to a page of the
+ * site, to an anchor on it, or to another file of the output; and no two files
+ * are the same on a case-insensitive file system. Checks what was found in the
+ * finished documents, so nothing can be missed, and reports the line of the
+ * source.
  */
 import { sizeOf, type Artifact } from '../core/artifact.ts';
 import { foldCase } from '../core/names.ts';
@@ -23,10 +26,12 @@ import type { EmittedPage } from '../emit/emit-pages.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { listFrameLinks } from './site-data.ts';
 
+/** The parts of the site that the check needs. */
 interface OutputSite {
   readonly site: SiteData;
   readonly mainApi: { readonly scope: { readonly origin: string } };
   readonly input: {
+    /** Where the links on every page are written. */
     readonly configFile: string;
     /** The static files, with their paths in the output. */
     readonly statics: readonly Artifact[];
@@ -98,7 +103,10 @@ export function checkOutput(
   };
 }
 
-/** Also absolute ones, but for those in comments, which are read elsewhere. */
+/**
+ * Readers of markdown follow an absolute link to the site's own host as well. In
+ * comments and READMEs, which are read elsewhere, it leads to what is there today.
+ */
 function checkMarkdownLinks(
   { planned: { page, article, place }, idsAndLinks }: EmittedPage,
   find: (link: string, from: string) => LinkProblem | null,
@@ -137,7 +145,10 @@ interface LinkProblem {
   readonly hint: string | null;
 }
 
-/** @param anchors - of each page, by its address */
+/**
+ * Finds what is wrong with a link on the page at `from`.
+ * @param anchors - of each page, by its address
+ */
 function findProblem(
   link: string,
   from: string,
@@ -169,7 +180,10 @@ function findProblem(
   };
 }
 
-/** Those that the build does not make. If strict, others are an error. */
+/**
+ * The static files that can be copied beside what the build has made. Where the
+ * site is published whatever is broken, the others are left out.
+ */
 export function chooseStatics(
   statics: readonly Artifact[],
   made: readonly Artifact[],

@@ -1,4 +1,8 @@
-/** Measures how much of a package's reference is written. */
+/**
+ * Measures how much of a package's reference is written: which exports have a
+ * summary, which parameters are explained, what has an example; and checks what is
+ * measured, here or by a feature, against the configuration. Pure.
+ */
 import type { ApiModel, Entity, Signature } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
@@ -16,6 +20,7 @@ export interface MeasuredCoverage {
   readonly missing: readonly string[];
 }
 
+/** Measures how much of a package is documented. */
 export function measureCoverage({
   entities,
 }: ApiModel): readonly MeasuredCoverage[] {
@@ -32,10 +37,12 @@ export function measureCoverage({
   ];
 }
 
+/** Returns a percentage; 100 if there is nothing to cover. */
 function percentOf({ total, missing }: MeasuredCoverage): number {
   return total === 0 ? 100 : ((total - missing.length) / total) * 100;
 }
 
+/** @param configFile - the file that contains the thresholds */
 export function checkCoverage(
   coverage: readonly MeasuredCoverage[],
   thresholds: SiteConfig['coverage'],
@@ -58,8 +65,10 @@ export function formatPercent(coverage: MeasuredCoverage): string {
   return `${String(Math.floor(percentOf(coverage) * 10) / 10)}%`;
 }
 
+/** Something that is either covered or not. */
 export type CoverageSubject = readonly [name: string, isCovered: boolean];
 
+/** Lists by name which subjects are not covered. */
 export function countCovered(
   measure: MeasuredCoverage['measure'],
   label: string,

@@ -82,6 +82,7 @@ function leadsSomewhere(to: string, table: Places): boolean {
   return isExternal(to) || isFile(path) || findByPath(path, table) !== null;
 }
 
+/** Links in sidebars, each once and not on every page. */
 export function checkSidebarLinks(
   sections: readonly OrderedSection[],
   table: Places,

@@ -1,4 +1,7 @@
-/** Arranges folders of documents by positions, numbers and titles. */
+/**
+ * Folders of documents as a tree, in the order of positions, numbers and titles.
+ * Knows no addresses of pages.
+ */
 import { splitNumber, titleOfName } from '../core/document-names.ts';
 import { folderOf, relativeTo } from '../core/paths.ts';
 import type { DocumentFolder } from '../inputs/documents.ts';
@@ -24,6 +27,7 @@ export interface TreeCategory {
   readonly items: readonly TreeItem[];
 }
 
+/** An entry of a folder, with what it is sorted by. */
 interface Ranked {
   readonly item: TreeItem;
   readonly isFirst: boolean;
@@ -39,6 +43,7 @@ export interface FolderContent {
   readonly sortedBy: 'title' | 'file';
 }
 
+/** The documents and folders directly in a folder, in their order. */
 export function listFolder(
   folder: string,
   content: FolderContent,
@@ -88,6 +93,7 @@ function rankFolder(folder: string, content: FolderContent): readonly Ranked[] {
   return [{ item, isFirst: false, position, name }];
 }
 
+/** The page of a folder, `null` if it has none. */
 function findPage(
   folder: string,
   { documents }: FolderContent,
@@ -99,7 +105,10 @@ function findPage(
   );
 }
 
-/** `null` without documents; a folder with only its page is that page. */
+/**
+ * A category, which begins with the page of the folder; a folder that has nothing
+ * but its page is that page. `null` for a folder without documents.
+ */
 export function describeFolder(
   folder: string,
   written: string | null,
@@ -134,6 +143,7 @@ function compare(a: Ranked, b: Ranked): number {
   return TITLES.compare(a.name, b.name);
 }
 
+/** The documents of a tree, in their order. */
 export function listPlaced(
   items: readonly TreeItem[],
 ): readonly PlacedDocument[] {

@@ -1,4 +1,8 @@
-/** Decides the names and addresses of documents, by their folders. */
+/**
+ * The sections of documents: the tutorials, and whatever other folders the
+ * configuration names. Decides the names and addresses of their documents, which
+ * follow from the folders that these are in.
+ */
 import type { SiteConfig } from '../config.ts';
 import {
   isFolderPage,
@@ -22,6 +26,7 @@ type SectionSettings = NonNullable<SiteConfig['tutorials']>;
 export interface DocumentSection extends Omit<SectionSettings, 'folder'> {
   /** Guides are read, pages of a reference are looked up. */
   readonly role: 'guide' | 'reference';
+  /** The name in the configuration and in documents: `tutorials`. */
   readonly key: string;
   /** The name in the navbar, and of the sidebar and cards. */
   readonly name: string;
@@ -44,6 +49,7 @@ export function listSections({
   return [{ ...first, role: 'guide' }, ...further];
 }
 
+/** Where the configuration describes a section. */
 export function settingOf({ key }: Pick<DocumentSection, 'key'>): string {
   return key === TUTORIALS ? key : `sections.${key}`;
 }
@@ -53,11 +59,15 @@ export type SectionPaths = Readonly<
   Record<string, Pick<DocumentSection, 'path'>>
 >;
 
+/** The path of the first page of a section. */
 export function sectionPath(key: string, sections: SectionPaths): string {
   return sections[key]?.path ?? `${DOCUMENTS_PATH}/${key}/`;
 }
 
-/** @param slug - `index` or `''` for the first page */
+/**
+ * @param start - the path of the section's first page
+ * @param slug - `index` or `''` for that page
+ */
 export function documentPath(start: string, slug: string): string {
   const isIndex = slug === INDEX_SLUG || slug === '';
   return isIndex ? start : `${start.replace(/\/$/, '')}/${slug}`;
@@ -67,6 +77,7 @@ export function documentPath(start: string, slug: string): string {
 export interface DocumentOutline {
   /** Relative to the project. */
   readonly file: string;
+  /** The key of its section. */
   readonly section: string;
   /** The file below the section's folder: `basics/01-intro.md`. */
   readonly path: string;
@@ -75,9 +86,11 @@ export interface DocumentOutline {
   readonly settings: DocumentSettings;
 }
 
+/** A document with its names and its address. */
 export interface PlacedDocument extends DocumentOutline {
   /** One of the names that sidebars use: `basics/intro`. */
   readonly id: string;
+  /** Whether it is the page of its folder. */
   readonly isIndex: boolean;
   /** Its path on the site, without the base. */
   readonly address: string;
@@ -299,7 +312,10 @@ function findAddressFlaw(slug: string): string | null {
   return null;
 }
 
-/** Its id, its file with and without extension, its address in the section. */
+/**
+ * The names by which a sidebar, or another document, may call a document: its id,
+ * its file with and without extension, its address below the section.
+ */
 export function namesOf(document: PlacedDocument): readonly string[] {
   const { id, path, isIndex } = document;
   const stem = withoutExtension(path);

@@ -1,4 +1,7 @@
-/** What every plan asks of a symbol: its name, its comment, its calls. */
+/**
+ * What every plan asks of a symbol in the same way: its name on pages and in
+ * links, its own comment, and the members that have a place on its page.
+ */
 import type {
   Comment,
   Entity,
@@ -9,7 +12,10 @@ import type {
 } from '../api/model.ts';
 import { withoutSubpath } from '../core/names.ts';
 
-/** As importers write it, `core.parse`, without the kind or subpath of ids. */
+/**
+ * The qualified name as importers write it: `parse`, `core.parse`. Unlike the
+ * id, it never has a kind appended or a subpath before it.
+ */
 export function fullName({
   name,
   parent,

@@ -1,6 +1,9 @@
 /**
- * Finds functions that implement a function type, by comparing types as they
- * are written, so not what the compiler would assign.
+ * Which functions have the type that an alias names: they are declared with it,
+ * it is made of theirs (`Parameters<typeof parse>`), or they accept what it
+ * passes and return the same. This compares types as they are written, so it
+ * finds what a reader would call an implementation, not what the compiler would
+ * assign.
  */
 import type {
   ApiModel,
@@ -11,6 +14,7 @@ import type {
 } from '../api/model.ts';
 import { callsOf } from './entities.ts';
 
+/** The aliases that each function or constant implements. */
 export function findImplemented({
   entities,
 }: Pick<ApiModel, 'entities'>): ReadonlyMap<EntityId, readonly EntityId[]> {

@@ -1,5 +1,7 @@
 /**
- * The modules of a package and their symbols, for routes, sidebars and pages.
+ * The modules of a package: what can be imported from it, and which symbols
+ * belong to each. Pure, and based on the model alone, so that routes, sidebars
+ * and pages agree.
  */
 import type { ApiModel, Entity, ModuleFacts } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
@@ -11,6 +13,7 @@ import {
   withoutSubpath,
 } from '../core/names.ts';
 
+/** Symbols under a title. */
 export type EntityGroup = readonly [title: string, entities: readonly Entity[]];
 
 interface Subpath extends ModuleFacts {
@@ -19,7 +22,8 @@ interface Subpath extends ModuleFacts {
 }
 
 /**
- * By the names of their subpaths, `query/react`; the main one has the index.
+ * The modules that have a page of their own, by the names of their subpaths:
+ * `query/react`. That of the main one is the index.
  */
 export function listSubpaths({
   modules,
@@ -81,7 +85,11 @@ export function groupByModule(
   return [...groupBy(shown, choose)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The importable subpath around the declaration, or the package's name. */
+/**
+ * The importable subpath that a symbol belongs to, `graphql/execution`, or the
+ * package's name for exports of its main entry. Folders that cannot be imported
+ * are an implementation detail of the package.
+ */
 function chooseModule(
   { module, importPaths, source }: Entity,
   name: string,

@@ -1,4 +1,7 @@
-/** Finds the pages before and after a document. */
+/**
+ * The pages before and after a document: those of the sidebar, unless the document
+ * names others.
+ */
 import type { DocumentSettings, Neighbour } from '../markdown/text-model.ts';
 import type {
   Link,

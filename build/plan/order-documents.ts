@@ -1,4 +1,7 @@
-/** Orders the documents of a section as its sidebar or its folders do. */
+/**
+ * The order of a section's documents: as its sidebar says, else as its folders and
+ * the documents' own positions do. Reports names that mean nothing.
+ */
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
 import { folderOf } from '../core/paths.ts';
 import { suggest } from '../core/text.ts';
@@ -18,8 +21,10 @@ import {
 } from './documents.ts';
 import { readSidebar, type SidebarEntry } from './sidebar-entries.ts';
 
+/** What a section consists of. */
 interface SectionContent {
   readonly documents: readonly PlacedDocument[];
+  /** What the authors of folders say about them. */
   readonly folders: readonly DocumentFolder[];
   /** The names of documents without an address, which has been reported. */
   readonly refused: ReadonlySet<string>;
@@ -58,12 +63,17 @@ export function orderDocuments(
   return { value: arrange(readSidebar(sidebar), '', scope), diagnostics };
 }
 
+/** What the entries of a sidebar name. */
 interface Ordering extends FolderContent {
   readonly byName: ReadonlyMap<string, PlacedDocument>;
+  /** Reports a name that nothing has. */
   readonly miss: (name: string) => void;
 }
 
-/** A heading has what follows. @param above - the category's key, or `''` */
+/**
+ * A heading has what follows it, up to the next one.
+ * @param above - the key of the category that contains the entries, or `''`
+ */
 function arrange(
   entries: readonly SidebarEntry[],
   above: string,

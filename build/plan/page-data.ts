@@ -1,4 +1,7 @@
-/** Plans everything on a page except its article. */
+/**
+ * Everything on a page except its article: the data that the shared template
+ * needs. Pure; follows from the page's route and from the sidebar that lists it.
+ */
 import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
 import type { Commit } from '../host/commits.ts';
@@ -22,13 +25,16 @@ import {
   type IndexedSidebar,
 } from './sidebars.ts';
 
+/** What a page says of itself. */
 export type PageFacts = Pick<PageData, 'title' | 'description' | 'toc'>;
 
 /** What only a page has that is written in a file of its own. */
 export interface Written {
   readonly file: string;
+  /** The key of its section. */
   readonly section: string;
   readonly settings: Pick<DocumentSettings, 'previous' | 'next' | 'edit'>;
+  /** Its name in the sidebar. */
   readonly label: string;
   /** When the file was last changed, in ISO 8601; `null` if unknown. */
   readonly updated: string | null;
@@ -37,16 +43,20 @@ export interface Written {
 export interface PageContext {
   readonly config: SiteConfig;
   readonly table: RouteTable;
+  /** The title of the API's index. */
   readonly apiTitle: string;
   /** Breadcrumbs that lead to that index; the last one is the index itself. */
   readonly apiCrumbs: readonly Crumb[];
   /** The versions of these pages, the current one first. */
   readonly versions: readonly PlacedVersion[];
+  /** The version of these pages. */
   readonly version: PlacedVersion;
   /** The package of these pages; `null` for the site's own. */
   readonly documented: PackageName | null;
+  /** The other packages of the site, for the index. */
   readonly packages: readonly Link[];
   readonly apiSidebar: IndexedSidebar;
+  /** The sections of documents, by their keys. */
   readonly sections: ReadonlyMap<string, PlannedSection>;
 }
 
@@ -66,6 +76,7 @@ interface PageFrame {
 const BARE: PageFrame = { section: null, hasSidebar: false, isInOrder: false };
 const API: PageFrame = { section: 'api', hasSidebar: true, isInOrder: true };
 
+/** What is around the pages of each kind; a document's section decides the rest. */
 const FRAMES: Readonly<Record<PageKind, PageFrame>> = {
   home: BARE,
   tool: BARE,
@@ -169,7 +180,10 @@ function nameDocument(
   return `${id?.includes('/') === true ? id : title} | ${labels.frame.api} | ${site}`;
 }
 
-/** @param label - of the page's own crumb */
+/**
+ * @param label - of the page's own crumb
+ * @param section - of a document
+ */
 function planCrumbs(
   { kind, href }: Route,
   label: string,
@@ -247,6 +261,7 @@ export function findLastCommits(
   );
 }
 
+/** A version of the site's package, with its pages. */
 export interface PlacedVersion {
   readonly name: string;
   readonly label: string;
@@ -256,6 +271,7 @@ export interface PlacedVersion {
 /** Id of the notice for readers whose symbol does not exist in a version. */
 export const NOT_IN_VERSION = 'not-in-this-version';
 
+/** The page for the same symbol or module in other versions. */
 function planPageVersion(
   {
     versions,

@@ -1,6 +1,7 @@
 /**
- * Parses documents, places and orders them, and checks links of the
- * configuration.
+ * The tutorials and the other documents: parses them, gives them their places in
+ * the sections and their order, and checks what else the configuration says about
+ * documents. Messages list the existing names.
  */
 import type { SiteConfig } from '../config.ts';
 import { withoutExtension } from '../core/document-names.ts';
@@ -33,10 +34,12 @@ import {
 import { orderDocuments, unknownDocument } from './order-documents.ts';
 import { API_PATH, HOME_PATH } from './routes.ts';
 
+/** A tutorial with what it was parsed from. */
 export interface Document extends ParsedDocument {
   readonly source: DocumentFile;
 }
 
+/** The documents of a site, their places, and what is wrong with them. */
 export async function readDocuments(
   {
     documents: files,
@@ -104,6 +107,7 @@ export function outlineOf({
   return { file, section, path, title, sidebarLabel, settings };
 }
 
+/** A section with its documents in order. */
 export interface OrderedSection extends DocumentSection {
   readonly items: readonly TreeItem[];
   /** Whether the site lists its groups on a first page, which nobody wrote. */
@@ -161,6 +165,7 @@ export function planDocuments(
   return { value: { documents, sections }, diagnostics };
 }
 
+/** Documents that the section's sidebar does not lead to. */
 function listOrphans(
   section: DocumentSection,
   documents: readonly PlacedDocument[],
@@ -227,6 +232,7 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
+/** Every address in the configuration that may lead to a document. */
 function listLinks(config: SiteConfig): ReadonlySet<string> {
   const { navbar, footer, announcement, home } = config;
   const links = [
@@ -243,10 +249,14 @@ function listLinks(config: SiteConfig): ReadonlySet<string> {
 export interface Entrance {
   readonly section: string;
   readonly label: string;
+  /** The path of its first page. */
   readonly to: string;
 }
 
-/** Its index, or else its first page; a section without pages has none. */
+/**
+ * Each section begins with its index, or else with the first page of its sidebar;
+ * one without pages has no entrance.
+ */
 export function findEntrances({
   documents,
   sections,

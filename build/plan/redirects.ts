@@ -6,7 +6,10 @@ import { toFileStem } from '../core/urls.ts';
 import { error, type Diagnostic } from '../diagnostics.ts';
 import type { Route, RouteTable } from './routes.ts';
 
-/** Those whose file no page has, and whose name can be an address. */
+/**
+ * Pages keep their addresses: a redirect whose file one of them has is left out,
+ * as is one whose name cannot be an address.
+ */
 export function planRedirects(
   routes: readonly Route[],
   wanted: Wanted,

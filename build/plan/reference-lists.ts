@@ -1,4 +1,8 @@
-/** Plans the lists of references to a symbol, the most telling first. */
+/**
+ * The references to a symbol as its page shows them: by relation, the most
+ * telling first, the rest folded; and further reading, which are external
+ * addresses that the configuration lists for symbols.
+ */
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
@@ -13,6 +17,7 @@ import type { ResolveTarget } from '../signatures/html.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import type { Reference, ReferenceIndex } from './references.ts';
 
+/** Number of references that are visible initially. */
 const SHOWN = 10;
 
 /** Longer lists are cut off; search by type finds the rest. */
@@ -114,7 +119,9 @@ export function checkSymbols(
   ];
 }
 
-/** From its fragment or path: `#sec-Single-root-field`. */
+/**
+ * A label for an address, from its fragment or path: `#sec-Single-root-field`.
+ */
 function nameAddress(address: string): string {
   const { hash, pathname, hostname } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';

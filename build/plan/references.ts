@@ -1,4 +1,8 @@
-/** Finds where symbols are used: in types of the model, and in samples. */
+/**
+ * Where symbols are used, before addresses are known: what returns, accepts,
+ * contains, tests or throws a symbol, and which samples use it. This reads the
+ * types of the model, and the names that samples were found to use.
+ */
 import type {
   ApiModel,
   Comment,
@@ -31,12 +35,15 @@ export interface Reference extends Referrer {
   readonly relation: Relation;
 }
 
-/** Without duplicates, in any order. */
+/**
+ * The references to each symbol that has any, without duplicates, in any order.
+ */
 export type ReferenceIndex = ReadonlyMap<EntityId, readonly Reference[]>;
 
 export interface DocumentUse {
   readonly title: string;
   readonly href: string;
+  /** Ids of its samples. */
   readonly samples: readonly string[];
 }
 
@@ -136,6 +143,7 @@ function nameReferrer(owner: string, member: Member | null): string {
   return name.startsWith('(') ? owner + name : joinMember(owner, name);
 }
 
+/** A type that something consists of, accepts, returns or throws. */
 type TypeUse = readonly [Relation, TypeNode | null];
 
 /** Leaves out uses in members, which are referrers of their own. */
@@ -215,8 +223,10 @@ function listThrows({ throws }: Comment): readonly TypeUse[] {
 }
 
 /**
- * The type itself, its alternatives, elements, fields and arguments, not the
- * parameters or results of functions in it. Each id once.
+ * The entities that a value of some type consists of: those named by the type
+ * itself, its alternatives, elements, fields and arguments. Parameters and
+ * results of a function within it are not part of the value.
+ * @returns each id once, in order of appearance
  */
 function findNamedTypes(type: TypeNode | null): readonly EntityId[] {
   const ids = new Set<EntityId>();

@@ -1,4 +1,7 @@
-/** Resolves links and targets of types to addresses. No page is read. */
+/**
+ * Resolves destinations of links and targets of types to addresses. Pure
+ * look-ups in names and routes; no page is read.
+ */
 import type {
   ApiModel,
   EntityId,
@@ -36,6 +39,7 @@ const SYMBOL_SCHEME = 'entity:';
 /** A path of a static file, relative to a tutorial. */
 const STATIC = /^\.\.\/static\//;
 
+/** The addresses of a package's symbols, and of their members, by name. */
 interface ApiNames {
   readonly packageName: string;
   readonly symbols: ReadonlyMap<string, string>;
@@ -44,14 +48,19 @@ interface ApiNames {
   readonly globals: ReadonlyMap<string, string>;
 }
 
+/** Every address that a link on the pages of one API can lead to. */
 export interface Addresses {
   readonly table: RouteTable;
   readonly main: ApiNames;
+  /** The names of the other packages of the site. */
   readonly others: readonly ApiNames[];
   readonly externalTypes: SiteConfig['externalTypes'];
 }
 
-/** Also of modules, and aliases that no other symbol has as a name. */
+/**
+ * Names include those of modules, and the aliases of each symbol, unless another
+ * symbol has them.
+ */
 export function nameAddresses(
   {
     entities,
@@ -86,7 +95,9 @@ export function nameAddresses(
 }
 
 export interface LinkResolver {
+  /** Resolves a destination in the markdown of `file`. */
   resolveLink(destination: string, file: string): ResolvedLink;
+  /** The address of a type's target, or `null` if it has no page. */
   resolveTarget(target: TypeTarget): string | null;
   /** The address of `Name`, `Name.member` or `package!Name`, or `null`. */
   findSymbol(name: string): string | null;
@@ -98,7 +109,10 @@ export interface LinkResolver {
   hasPage(path: string): boolean;
 }
 
-/** A stage. Own pages come first, then other packages, never versions. */
+/**
+ * A stage. Names resolve to the API's own pages first, then to those of other
+ * packages of the site, but never to those of another version.
+ */
 export function createSiteLinks({
   table,
   main: mainNames,
@@ -205,15 +219,20 @@ function resolveInternal(
   return broken(`there is no page at ${path}`, decoded, candidates);
 }
 
-/** Not all files are known yet; `check-output.ts` checks that it exists. */
+/**
+ * Whether a path names a file that is not a page: a static file, or a
+ * machine-readable one. Not all files are known yet; `check-output.ts` checks
+ * that it exists.
+ */
 export function isFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return path.startsWith('/') && /\.(?!html$|md$)[a-z\d]+$/i.test(name);
 }
 
 /**
- * Where files are published elsewhere, an address may be relative to the page's
- * own, and a path begin at the project or the section's folder.
+ * The page that a document links: an address, or a file by its path. Where files
+ * are published elsewhere, an address may also be relative to the page's own, and
+ * a path begin at the project or at the folder of the document's section.
  */
 function findPage(path: string, file: string, table: RouteTable): Route | null {
   const from = table.byFile.get(file.normalize());

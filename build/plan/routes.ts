@@ -1,6 +1,9 @@
 /**
- * Decides all addresses. A route is a file with an extension, or with a slash
- * an index file: static hosts serve both without a redirect.
+ * Decides which pages there are and what their addresses are. Nothing else
+ * makes addresses; everything asks a `RouteTable`.
+ *
+ * A route without a trailing slash is a file with an extension, one with a
+ * slash is an index file: plain static hosts serve both without a redirect.
  */
 import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -34,6 +37,7 @@ export interface Route {
   /** The output file without its extension: `api/class/Lexer`. */
   readonly stem: string;
   readonly kind: PageKind;
+  /** The symbol of the page, or `null`. */
   readonly id: EntityId | null;
 }
 
@@ -44,6 +48,7 @@ export interface ApiRoutes {
   /** An index of each kind, at the address of the folder with its symbols. */
   readonly kinds: ReadonlyMap<EntityKind, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
+  /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
 }
 
@@ -55,7 +60,10 @@ export interface RouteTable extends ApiRoutes {
   readonly otherApis: readonly ApiRoutes[];
   /** Pages that are written in a markdown file, by that file. */
   readonly byFile: ReadonlyMap<string, Route>;
-  /** Also without the numbers of an order, and of folders by the folder. */
+  /**
+   * The same by the file without extension, also without the numbers of an order;
+   * and the pages of folders by the folder.
+   */
   readonly byStem: ReadonlyMap<string, Route>;
   /** Routes by path, without the base. */
   readonly byPath: ReadonlyMap<string, Route>;
@@ -66,6 +74,7 @@ export interface RouteTable extends ApiRoutes {
 export const HOME_PATH = '/';
 export const API_PATH = '/api';
 
+/** An API besides the package's own, and its path. */
 export interface OtherApi {
   readonly path: string;
   readonly model: ApiModel;
@@ -79,6 +88,7 @@ export function toPlace({ path, kind, source }: AddedPage): PlacedPage {
   return { path, kind, source };
 }
 
+/** What else decides the addresses of a site. */
 interface AddressOptions {
   readonly others: readonly OtherApi[];
   /** The name of the site's own version. */
@@ -215,7 +225,10 @@ function listApi(api: ApiRoutes): readonly Route[] {
   ];
 }
 
-/** @param others - all other routes, whose addresses are taken */
+/**
+ * The routes of documents by file.
+ * @param others - all other routes, whose addresses are taken
+ */
 function planDocuments(
   documents: readonly PlacedDocument[],
   base: string,
@@ -272,7 +285,10 @@ function nameStems(
   return new Map([...plain, ...exact]);
 }
 
-/** They would overwrite each other on some file systems. */
+/**
+ * Pages whose files differ only by case or Unicode normalization would
+ * overwrite each other on some file systems, so both are refused.
+ */
 function checkCollisions(
   routes: readonly Route[],
   places: ReadonlyMap<Route, Place>,

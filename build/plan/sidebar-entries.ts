@@ -1,6 +1,10 @@
-/** Reads a configured sidebar, in our form or Docusaurus's. */
+/**
+ * A sidebar as the configuration has it, in our form or in Docusaurus's, as one
+ * kind of data. Pure; knows no documents.
+ */
 import type { SidebarSetting } from '../config/sidebar.ts';
 
+/** What a sidebar lists. */
 export type SidebarEntry =
   /** A document, or a folder with its documents. */
   | {
@@ -87,6 +91,7 @@ function cleanName(name: string): string {
     .normalize();
 }
 
+/** The names of documents and folders in it, in its order. */
 export function listNames(
   settings: readonly SidebarSetting[] | undefined,
 ): readonly string[] {

@@ -1,6 +1,8 @@
 /**
- * Plans API sidebars, and what a page shows of a sidebar: its own branch and a
- * part of long lists, so that its size does not grow with the site.
+ * Sidebars: the one of an API by kind and category, and what a page shows of a
+ * sidebar. There the branch that contains the page is expanded, of other
+ * branches only the head is included, and of a long list only the part around
+ * the page. So a page's size does not grow with the number of pages.
  */
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
@@ -140,7 +142,10 @@ export interface CategoryOrder {
   readonly labels: Labels;
 }
 
-/** Those in the configured order, then others by name; last, entities without one. */
+/**
+ * The categories in `order`, then the others by name; entities without one come
+ * last.
+ */
 export function groupByCategory(
   entities: readonly Entity[],
   { api: { groups }, labels }: CategoryOrder,
@@ -217,7 +222,10 @@ export function viewSidebar(
   };
 }
 
-/** Of a symbol, those of its kind: no reader goes from classes to functions. */
+/**
+ * The previous and next page, in the order of the sidebar: of a symbol, those of
+ * its kind, because the last class is not read before the first function.
+ */
 export function findNeighbours(
   { positions, links }: IndexedSidebar,
   href: string,

@@ -1,6 +1,6 @@
 /**
- * Plans the data of every page. It is compiled into the client, so it must not
- * depend on the API model.
+ * Derives the data that is the same on every page from the configuration. It is
+ * compiled into the client, so it must not depend on the API model.
  */
 import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
@@ -20,7 +20,11 @@ import type { Entrance } from './read-documents.ts';
 /** The logo, unless the configuration names another file. */
 export const MARK_FILE = 'favicon.svg';
 
-/** @param entrances - of the sections of documents */
+/**
+ * The data of a site with these inputs.
+ * @param entrances - of the sections of documents
+ * @param added - what features add to the frame
+ */
 export function describeSite(
   { config, package: documented, otherApis }: SiteInput,
   entrances: readonly Entrance[],
@@ -32,7 +36,11 @@ export function describeSite(
   return { ...memo.call(planSiteData, ...args), ...added };
 }
 
-/** A stage. The site's own version and language come first, for the navbar. */
+/**
+ * A stage. This site's own version and language are the first of theirs, as the navbar
+ * expects.
+ * @param entrances - of the sections of documents
+ */
 function planSiteData(
   config: SiteConfig,
   entrances: readonly Entrance[],

@@ -1,4 +1,8 @@
-/** Plans the site: its routes, and sidebar, names and frame of each API. */
+/**
+ * Plans the site as a whole: its routes, and for each of its APIs the sidebar,
+ * the names that links can use, and what its pages have in common. The APIs are
+ * those of the site's package, of other packages, and of other versions.
+ */
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
@@ -39,11 +43,14 @@ import type { OtherSource } from './sources.ts';
 export interface SitePlan {
   readonly table: RouteTable;
   readonly addresses: Addresses;
+  /** The complete sidebars, as they are written to files. */
   readonly sidebars: readonly SidebarFile[];
   readonly pages: PageContext;
+  /** The plans of the other APIs, in the order given. */
   readonly otherApis: readonly SitePlan[];
 }
 
+/** An API besides that of the site's own package. */
 export interface OtherModel {
   readonly source: OtherSource;
   readonly model: ApiModel;
@@ -61,6 +68,7 @@ interface PlacedApi {
 interface Configured {
   readonly config: SiteConfig;
   readonly configFile: string;
+  /** The pages that features add. */
   readonly added?: readonly PlacedPage[];
 }
 
@@ -127,6 +135,7 @@ export function planSite(
   };
 }
 
+/** Each section with its sidebar, as that is written to a file. */
 function planSections(
   { sections, documents }: DocumentPlan,
   table: RouteTable,
@@ -230,6 +239,7 @@ export function countLeftOut({
   };
 }
 
+/** Counts the pages of each kind; those of symbols by the symbol's kind. */
 export function countPages(
   pages: readonly { readonly page: { readonly kind: PageKind } }[],
   apis: readonly { readonly model: ApiModel }[],

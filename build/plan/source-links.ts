@@ -1,8 +1,15 @@
-/** Finds a declaration's place in messages, the repository and source pages. */
+/**
+ * Where a declaration was written: its file in messages, its line in the
+ * repository at the documented release, and on a page of this site that shows
+ * the file.
+ */
 import type { PackageFacts, SourceLocation } from '../api/model.ts';
 import type { Route } from './routes.ts';
 
-/** @returns `null` if the repository is unknown or does not contain the file */
+/**
+ * @param tag - the name of the release, with `{version}` for the version
+ * @returns `null` if the repository is unknown or does not contain the file
+ */
 export function toSourceHref(
   { file, line, original }: SourceLocation,
   facts: PackageFacts,
@@ -12,6 +19,7 @@ export function toSourceHref(
   return href === null ? null : `${href}#L${String(line)}`;
 }
 
+/** The address of a whole file in the repository. */
 export function toFileHref(
   file: string,
   { repository, version }: PackageFacts,
@@ -22,7 +30,11 @@ export function toFileHref(
   return `${repository}/blob/${release}/${encodeURI(file)}`;
 }
 
-/** For messages: a source may exist only in its repository. */
+/**
+ * The file's path for messages. A declaration lies in the package; a source may
+ * exist only in its repository.
+ * @param folder - the package's folder as messages show it
+ */
 export function nameSource(
   { file, original }: SourceLocation,
   folder: string,

@@ -1,4 +1,7 @@
-/** Lists the packages and versions besides the site's own. */
+/**
+ * The packages that a site documents besides its own: other versions of it, and
+ * other packages. Each has a path of its own with the same pages below it.
+ */
 import type { PackageRequest } from '../api/model-inputs.ts';
 import type { Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
@@ -17,13 +20,16 @@ export interface OtherSource {
   readonly package: PackageName;
 }
 
+/** A configured source that has not been looked up yet. */
 interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
   /** `null` for the version of the package. */
   readonly label: string | null;
   readonly request: PackageRequest;
+  /** Whether its README introduces its index. */
   readonly readme: boolean;
 }
 
+/** @param apiPath - the path of the site's own API */
 export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
@@ -81,6 +87,7 @@ export function toRequest({
   };
 }
 
+/** Completes a source once its package has been found. */
 export function toSource(
   { kind, name, label, path, tag }: WantedSource,
   packageName: PackageName,

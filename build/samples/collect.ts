@@ -1,4 +1,7 @@
-/** Collects samples from documents and comments, without parsing their code. */
+/**
+ * Collects samples from tutorials and doc comments, by group and in order.
+ * Pure, and cheap enough for every build: no language is parsed.
+ */
 import type { SiteConfig } from '../config.ts';
 import { hashParts } from '../core/hash.ts';
 import type { Memo } from '../core/memo.ts';
@@ -16,13 +19,18 @@ import {
   type SampleGroup,
 } from './sample-model.ts';
 
-/** With `off` none is run; with a warning, what is no program is shown. */
+/**
+ * What becomes of a failing sample in a document; with `off` none is run. Where
+ * it is a warning, what is no program is shown.
+ */
 export type SampleLevel = SiteConfig['samples']['documents'];
 
+/** A tutorial, as far as its place says what becomes of its samples. */
 interface SampledDocument extends ParsedDocument {
   readonly source: { readonly section: string };
 }
 
+/** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
   placed: readonly SampledDocument[],
   input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
@@ -55,13 +63,17 @@ export function collectSamples(
   return groups;
 }
 
+/** How the samples of a document are treated. */
 interface DocumentSamples extends Pick<Sample, 'implied'> {
   readonly level: SampleLevel;
 }
 
 const MUST_RUN: DocumentSamples = { level: 'error', implied: [] };
 
-/** @param checked - the languages that have a checker */
+/**
+ * A block that names versions is a sample for each.
+ * @param checked - the languages that have a checker
+ */
 export function collectDocument(
   { blocks, file, frontMatter }: ParsedDocument,
   checked: ReadonlySet<string>,
@@ -94,6 +106,7 @@ export function collectDocument(
   return { schema: frontMatter.schema, samples };
 }
 
+/** The documented package. */
 type DocumentedPackage = Pick<SiteInput['package'], 'name' | 'version'>;
 
 /** `null` for the documented version itself. */
@@ -162,7 +175,11 @@ const ALONE = {
 
 type HomeSampleSetting = NonNullable<NonNullable<SiteConfig['home']>['sample']>;
 
-/** A program and what it prints, or a program, a query and the answer. */
+/**
+ * The samples of the home page: a program, and what it prints; or a program, a
+ * query in a language that has a checker, and the answer.
+ * @param file - the configuration file that contains them
+ */
 export function collectHome(
   { setup, input, output }: HomeSampleSetting,
   file: string,

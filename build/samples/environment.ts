@@ -1,4 +1,7 @@
-/** Finds what results depend on, and which files samples may read. */
+/**
+ * What samples find around them: which installed packages, and which code of the
+ * documented ones, their results depend on, and which files they may read.
+ */
 import process from 'node:process';
 import { hashParts, type Hash } from '../core/hash.ts';
 import { parentOf, upFrom } from '../core/paths.ts';
@@ -6,7 +9,10 @@ import { error, Failure } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { SampleOptions } from './index.ts';
 
-/** What should be installed, and what is: editing and installing differ. */
+/**
+ * Two files of every package manager: one says what should be installed, one
+ * what is. Between editing the one and installing, they differ.
+ */
 const LOCKS: readonly string[] = [
   'package-lock.json',
   'npm-shrinkwrap.json',
@@ -21,11 +27,16 @@ const LOCKS: readonly string[] = [
   'bun.lockb',
 ];
 
+/** Every path in a folder where a lock file would have an effect. */
 export function listLocks(folder: string): readonly string[] {
   return LOCKS.map((name) => `${folder}/${name}`);
 }
 
-/** @param folders - absolute paths, from which packages are resolved */
+/**
+ * @param folders - absolute paths, from which packages are resolved
+ * @param code - hashes of the code of the documented packages
+ * @param node - the version of Node in which samples run
+ */
 export async function findEnvironment(
   host: Host,
   folders: readonly string[],
@@ -46,7 +57,12 @@ export async function findEnvironment(
 /** Words of a fence's info string; a match in prose does no harm. */
 const RESOLVE_FROM = /\bresolve-from=(?:"([^"\n]*)"|([^\s"=]+))/g;
 
-/** From which samples and checkers resolve packages; all are absolute. */
+/**
+ * The folders from which samples and checkers resolve packages.
+ * @param texts - of the tutorials
+ * @param checkers - absolute paths of the modules that check other languages
+ * @param packages - absolute paths of the documented packages
+ */
 export function listResolvingFolders(
   root: string,
   texts: readonly string[],
@@ -64,7 +80,11 @@ export function listResolvingFolders(
 type AccessOptions = Pick<SampleOptions, 'root' | 'worker' | 'packages'>;
 type ReadingHost = Pick<Host, 'readDirectory' | 'realPath'>;
 
-/** No secrets of the machine. @returns patterns for `--allow-fs-read` */
+/**
+ * Which files samples may read: the project, and wherever packages are, but no
+ * secrets of the build or of its machine.
+ * @returns patterns for Node's option `--allow-fs-read`
+ */
 export async function findReadable(
   host: ReadingHost,
   { root, worker, packages }: AccessOptions,
@@ -98,7 +118,11 @@ export async function findReadable(
   return [...new Set(patterns)];
 }
 
-/** @throws Failure - if a link leads out: Node's permissions follow links */
+/**
+ * Node follows links, so what a link of the project leads to could be read as well,
+ * such as the environment of the build.
+ * @throws Failure - if one leads out of the project
+ */
 export async function refuseLinksOutside(
   host: ReadingHost,
   root: string,
@@ -134,7 +158,11 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '');
 }
 
-/** Skips broken links: a sample that imports one reports the error itself. */
+/**
+ * The real paths of a `node_modules` and of the links in it. Broken or
+ * unreadable links are skipped: a sample that imports one reports the error
+ * itself.
+ */
 async function listLinked(
   host: ReadingHost,
   modules: string,

@@ -1,4 +1,6 @@
-/** Finds the examples in the comments of a model. */
+/**
+ * Finds the examples in the comments of a package's model, once that is there.
+ */
 import { posix } from 'node:path';
 import { findComments } from '../api/find-comments.ts';
 import type { ApiModel, EntityId } from '../api/model.ts';
@@ -15,6 +17,7 @@ export interface ExampleGroup extends SampleGroup {
   readonly entity: EntityId | null;
 }
 
+/** The programs in the comments of the own package, once its model is there. */
 export async function findExamples(
   loading: Promise<Reported<{ readonly main: ApiModel } | null>>,
   { packageFolder }: Pick<SiteInput, 'packageFolder'>,
@@ -36,7 +39,11 @@ async function readExamples(
   return collectExamples(model, folder, await markdown.loadComments());
 }
 
-/** @param folder - the package's folder as messages show it */
+/**
+ * The programs in the comments of a model, each a group of its own. An inherited
+ * comment belongs to several symbols.
+ * @param folder - the package's folder as messages show it
+ */
 export function collectExamples(
   { entities, modules, package: { name } }: ApiModel,
   folder: string,

@@ -1,9 +1,15 @@
-/** Finds the program that exports `rootValue` for the queries of a page. */
+/**
+ * Finds where the answers to the queries of a page begin: the program that exports
+ * `rootValue`, which is often a file of its own beside the schema's.
+ */
 
 const ROOT =
   /^[ \t]*export\s+(?:(?:const|let|var|class|(?:async\s+)?function)\s+rootValue\b|\{[^}]*\brootValue\b(?!\s+as\b))/m;
 
-/** @returns the latest program before the query, or else the first after it */
+/**
+ * @param scriptOf - a sample as JavaScript; `null` if it is no program
+ * @returns the latest program before the query, or else the first one after it
+ */
 export function findRoot<Sample>(
   samples: readonly Sample[],
   query: Sample,

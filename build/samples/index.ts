@@ -1,4 +1,7 @@
-/** Runs the samples of documents and comments, and judges the results. */
+/**
+ * Runs the samples of a site, of its pages and of the comments of its package,
+ * and judges the results.
+ */
 import { basename, dirname, extname } from 'node:path';
 import { showFile, type ModelInputs } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';
@@ -29,6 +32,7 @@ import {
   type RunningGroups,
 } from './run-groups.ts';
 
+/** The samples of a site while they run. */
 export interface RunningSamples {
   /** Results by id, once all samples of this group of a page have run. */
   readonly resultsOf: (
@@ -38,11 +42,15 @@ export interface RunningSamples {
 }
 
 export interface SampleReport {
+  /** Results by the id of the sample. */
   readonly results: ReadonlyMap<string, SampleResult>;
   readonly counts: SampleCounts;
 }
 
-/** @param examples - the samples in comments, once they are known */
+/**
+ * Runs the samples of a whole site.
+ * @param examples - the samples in comments, once they are known
+ */
 export function runSiteSamples(
   [pages, examples]: readonly [
     readonly SampleGroup[],
@@ -95,11 +103,14 @@ function cannotBeImported({ job }: ModelInputs): Diagnostic {
 
 export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
   readonly host: Host;
+  /** Absolute path of the project. */
   readonly root: string;
   /** The content folder in the project: checkers' paths are below it. */
   readonly site: string;
+  /** The documented package. */
   readonly packageName: string;
   readonly packageVersion: string;
+  /** Absolute paths of the documented packages. */
   readonly packages: readonly string[];
   /** Hash of everything else that results depend on. */
   readonly environment: string;
@@ -110,8 +121,10 @@ export interface SampleOptions extends Omit<ProcessSettings, 'readable'> {
 }
 
 /**
- * Examples that are run before it is asked whether to run more. Counted, not
- * timed, so that every machine builds the same site.
+ * How many examples are run before it is asked whether to run more, of which
+ * there are so many times as many: most packages have two rounds, of which each
+ * waits for its slowest. Counted rather than timed, so that the same site is built
+ * on every machine, whatever it has run before.
  */
 const FIRST = 10;
 const GROWTH = 64;
@@ -120,8 +133,9 @@ const GROWTH = 64;
 const SHORT_LIMIT = 1000;
 
 /**
- * In different processes: what a page does to its process, such as turning on a
- * mode of the package, affects no example.
+ * Pages and examples in comments run in different processes, in parallel: what a
+ * page does to its process, such as turning on a mode of the package, affects no
+ * example.
  */
 export function runSamples(
   pages: readonly SampleGroup[],
@@ -168,6 +182,7 @@ async function runExamples(
   return parts;
 }
 
+/** What became of some samples, and how many of them were executed. */
 interface RanGroups {
   readonly ran: readonly RanSample[];
   readonly run: number;

@@ -130,7 +130,11 @@ function adviseOn(
     : 'Correct the sample: it must be valid code, although it does not run. If it is not code, use another language, such as text.';
 }
 
-/** By the line on which each block begins. @param marks - by sample */
+/**
+ * What a page shows below the samples of a text, by the line on which each block
+ * begins.
+ * @param marks - by the id of the sample
+ */
 export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, ShownResult>,
@@ -158,6 +162,7 @@ function isOnlyShown(
   return owner === null && mayBeFragment && status !== 'passed';
 }
 
+/** Why a sample was not run, or `null`. */
 function findReason(sample: Sample, { reason }: ShownResult): string | null {
   return sample.reason ?? reason;
 }

@@ -1,4 +1,7 @@
-/** Parses, checks and instruments samples. Loads TypeScript. */
+/**
+ * Prepares groups of samples for the processes that run them: what is a program
+ * is parsed, checked and instrumented. Loads TypeScript.
+ */
 import {
   findExtension,
   type ProcessJob,
@@ -11,6 +14,7 @@ import { instrument } from './syntax/instrument.ts';
 
 interface SampleProject {
   readonly packageName: string;
+  /** Absolute path of the project, where packages are resolved. */
   readonly root: string;
   /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, RunnableSample>;

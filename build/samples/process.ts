@@ -1,4 +1,7 @@
-/** Runs groups in one process until all have run or the process is lost. */
+/**
+ * Runs prepared groups of samples in one process, with as few permissions as they
+ * need, until all have run or the process is lost.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -19,16 +22,19 @@ export interface ProcessSettings {
   readonly timeout: number;
   /** Megabytes that one sample may use; the process may use twice as much. */
   readonly memory: number;
+  /** The patterns that `findReadable` returns. */
   readonly readable: readonly string[];
   readonly onWork: OnWork;
 }
 
 export type RanGroup = Extract<WorkerMessage, { type: 'group' }>;
 
+/** Why a process ended before it was done. */
 export interface Loss {
   readonly reason: 'timeout' | 'memory' | 'died' | 'broken';
   /** The index of the sample that was running in the next group, or `null`. */
   readonly sample: number | null;
+  /** The last characters of the process's standard error. */
   readonly stderr: string;
 }
 
@@ -41,7 +47,11 @@ const INTERVAL = 50;
 /** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/** @returns how many groups have run, and why not all of them, or `null` */
+/**
+ * Resolves when the process has ended.
+ * @param onGroup - told of each group, in their order, when it has run
+ * @returns how many groups have run, and why not all of them, or `null`
+ */
 export function runProcess(
   job: ProcessJob,
   settings: ProcessSettings,
@@ -129,7 +139,10 @@ export function runProcess(
   });
 }
 
-/** @param onForged - told of what anybody else writes */
+/**
+ * Reads what the worker reports, a line each.
+ * @param onForged - told of what anybody else writes
+ */
 function readReports(
   pipe: Readable,
   key: string,
@@ -157,7 +170,9 @@ function sayLeft(groups: number): string | null {
 }
 
 /**
- * V8 limits only its heap. On other systems than Linux, time has to suffice.
+ * What a process uses. V8 limits its heap by itself, but not memory outside of
+ * it, such as buffers. Only Linux reports the usage; on other systems the time
+ * limit has to suffice.
  */
 function megabytesOf(id: number | undefined): number {
   try {

@@ -1,6 +1,7 @@
 /**
- * Runs groups whose results the memo does not know. If there are none, no
- * process is started and no compiler is loaded.
+ * Runs groups of samples, each a stage of the memo: those whose results it does
+ * not know are prepared and run together, and each has its results as soon as it
+ * has run. If there are none, no process is started and no compiler is loaded.
  */
 import { findReadable, refuseLinksOutside } from './environment.ts';
 import type { SampleOptions } from './index.ts';
@@ -14,9 +15,11 @@ import {
 import { severityOf, type RanSample } from './outcome.ts';
 
 export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
+  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, RunnableSample>;
 };
 
+/** What becomes of each group. */
 export interface RunningGroups {
   readonly ran: ReadonlyMap<SampleGroup, Promise<readonly RanSample[]>>;
   /** How many samples are executed. */

@@ -1,9 +1,13 @@
-/** Samples, their results, and the messages to their processes: plain data. */
+/**
+ * Code samples before and after they are run, and the messages to the processes
+ * that run them: plain data. Independent of how samples are run.
+ */
 import type { Place } from '../diagnostics.ts';
 import type { BlockTab } from '../markdown/text-model.ts';
 
 /**
- * `check` asks the language's checker, `parse` also type-checks, `none` shows.
+ * What is done with a sample. `run`: executed. `check`: passed to the checker of
+ * its language. `parse`: only parsed and type-checked. `none`: only shown.
  */
 export type SampleAction = 'run' | 'check' | 'parse' | 'none';
 
@@ -21,17 +25,25 @@ export interface RunnableSample {
   readonly resolveFrom: string | null;
   /** What it imports in place of the documented package, or `null`. */
   readonly version: InstalledVersion | null;
+  /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
   /** What a query is asked with, as JSON; or `null`. */
   readonly variables: string | null;
-  /** The exports of these, the first that has the name; empty on most pages. */
+  /**
+   * What it may use without importing it: the exports of these, the first one
+   * that has the name. Empty on a page that has to import everything.
+   */
   readonly implied: readonly string[];
-  /** It is shown, not failed, if it is no program but in a comment or so. */
+  /**
+   * Whether it may have been written only to be read: in a comment, and on a page
+   * whose failures are warnings. What is no program is then shown, not failed.
+   */
   readonly mayBeFragment: boolean;
   /** Whether it goes on where the sample before it on its page ended. */
   readonly isContinued: boolean;
 }
 
+/** Another version of a package, installed under a name of its own. */
 export interface InstalledVersion {
   readonly packageName: string;
   /** `graphql-16` */
@@ -45,11 +57,14 @@ export interface ExpectedOutput {
   readonly isTimed: boolean;
 }
 
+/** A sample and where it stands. */
 export interface Sample extends RunnableSample {
   /**
-   * A position in a page; in a comment a hash, as equal code has one result.
+   * In a page, its position; in a comment, a hash of its code, since equal
+   * examples have equal results wherever they stand.
    */
   readonly id: string;
+  /** The first line of code. */
   readonly place: Place;
   /** The first line of the expected output, or `null`. */
   readonly outputPlace: Place | null;
@@ -61,7 +76,10 @@ export interface Sample extends RunnableSample {
   readonly owner: string | null;
 }
 
-/** A document is one group; an example in a comment is a group of its own. */
+/**
+ * Samples that belong together, in order: each may build on those before it. A
+ * tutorial is one group; an example in a comment is a group of its own.
+ */
 export interface SampleGroup<One extends RunnableSample = Sample> {
   /** Title of the block whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
@@ -89,6 +107,7 @@ export type SampleProgram =
   /** Code that the checker of its language can answer. */
   | { readonly kind: 'query' };
 
+/** What a script finds around it. */
 export interface ScriptNeeds {
   /** What it imports, dynamically too; without types. */
   readonly specifiers: readonly string[];
@@ -112,6 +131,7 @@ export interface IdentifierLink {
   readonly name: string;
 }
 
+/** Counts for the summary at the end of a build. */
 export interface SampleCounts {
   /** How many this build executed; the other results were known. */
   readonly run: number;
@@ -138,7 +158,10 @@ const SCRIPTS: ReadonlyMap<string, Extension> = new Map(
   }),
 );
 
-/** `null` for what is no script. */
+/**
+ * The extension of files in a language, which says how they are parsed; `null`
+ * if it is no script.
+ */
 export function findExtension(language: string): Extension | null {
   return SCRIPTS.get(language) ?? null;
 }
@@ -164,6 +187,7 @@ export interface PreparedSample extends RunnableSample {
   readonly isRun: boolean;
 }
 
+/** Where code uses a name that it does not define. */
 export interface FreeName extends IdentifierLink {
   /** The line, from 1. */
   readonly line: number;
@@ -184,6 +208,7 @@ export interface SampleImport {
 
 export type PreparedGroup = SampleGroup<PreparedSample>;
 
+/** What the process reads. */
 export interface WorkerInput {
   /** Each report begins with it; a line without it is not of the worker. */
   readonly key: string;

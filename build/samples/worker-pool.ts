@@ -1,6 +1,7 @@
 /**
- * Runs groups in processes, and goes on in a new one after a sample that takes
- * too much or crashes. Results do not depend on that.
+ * Runs prepared groups of samples in processes, and in a new one when a sample takes
+ * too much time or memory or crashes its process: that sample is reported, and the
+ * rest continues. Results do not depend on how often this happens.
  */
 import { availableParallelism } from 'node:os';
 import { runProcess, type ProcessSettings, type RanGroup } from './process.ts';
@@ -20,7 +21,11 @@ interface GroupAttempt extends Pick<RanGroup, 'isSuspect'> {
 /** Fewer groups, such as the first examples, are not worth another process. */
 const GROUPS_PER_PROCESS = 10;
 
-/** @returns the results of each group, as soon as it has run */
+/**
+ * Divides the groups among as many processes as there are cores.
+ * @returns the results of each group, in the order of its samples, as soon as it
+ *   has run
+ */
 export function runInPool(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
@@ -40,6 +45,7 @@ export function runInPool(
   return finished.map(({ promise }) => promise);
 }
 
+/** The results of a group that is still running. */
 interface PendingResults {
   readonly promise: Promise<readonly SampleResult[]>;
   readonly resolve: (results: readonly SampleResult[]) => void;
@@ -87,7 +93,10 @@ function isFailure(
   return sample?.isRun === true && status === 'failed';
 }
 
-/** A failure counts only if it happens again when the sample runs alone. */
+/**
+ * A failure may be due to what other samples left behind in the process; it counts
+ * only if it happens again when the sample runs alone.
+ */
 async function runAgain(
   { group, results }: GroupAttempt,
   checkers: ProcessJob['checkers'],
@@ -104,7 +113,10 @@ async function runAgain(
   return final;
 }
 
-/** Earlier ones can be imported; servers and what it continues are run. */
+/**
+ * Runs only one sample. Those before it can still be imported, and servers
+ * before it are started, as is what it continues.
+ */
 function isolate(group: PreparedGroup, only: number): PreparedGroup {
   return change(group, ({ isRun, server, isContinued }, index) => ({
     isRun:

@@ -1,6 +1,10 @@
 /**
- * The process that runs samples. It loads what it needs before samples can
- * replace anything, and signs its reports with a key that only it knows.
+ * The process that runs samples. It reads one job from its standard input, reports
+ * each sample before it starts and the results of each group, and is killed by its
+ * parent when it is done or when a sample does not end. Each report begins with a
+ * key that only this module knows: a sample can write to the same pipe.
+ *
+ * Everything it needs itself is loaded before samples can replace anything.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';

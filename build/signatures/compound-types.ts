@@ -24,7 +24,10 @@ type Node<Type extends TypeNode['type']> = Extract<
   { readonly type: Type }
 >;
 
-/** On one line, or on the next; otherwise each member has its own line. */
+/**
+ * Puts a union on one line if it fits, or else on the next; otherwise each
+ * member has a line of its own, after a bar.
+ */
 export function layoutUnion(node: Node<'union'>, position: Position): Layout {
   const types = node.types.flatMap(flattenUnion);
   const members = types.map((type) => layoutType(type, 'union'));

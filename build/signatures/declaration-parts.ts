@@ -1,4 +1,7 @@
-/** Composes declarations from their parts. */
+/**
+ * Declarations composed from their parts, used for entities and for hand-made
+ * declarations in tests.
+ */
 import type {
   Member,
   Signature,

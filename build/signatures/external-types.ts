@@ -1,9 +1,17 @@
-/** Finds documentation for types of other packages and the platform. */
+/**
+ * Finds documentation for types that the package does not declare: addresses
+ * from the configuration first, then those known for the platform.
+ */
 
 /** The package name that stands for types of the platform. */
 export const PLATFORM = 'typescript';
 
-/** @param configured - by name, or first by `package:name` */
+/**
+ * @param configured - addresses by name or by `package:name`; the latter takes
+ *   precedence
+ * @param globals - those of the platform that a model mentions
+ * @returns `null` for an unknown type
+ */
 export function findExternalType(
   name: string,
   packageName: string,
@@ -87,7 +95,10 @@ const UTILITY_TYPES: readonly (readonly [name: string, anchor: string])[] = [
   ['Uppercase', 'uppercasestringtype'],
 ];
 
-/** Of types that the library files do not lead to. */
+/**
+ * Addresses by the name of the type, of those that the library files do not
+ * lead to: utility types are in the handbook, parts of others on their pages.
+ */
 export const DESCRIBED_TYPES: ReadonlyMap<string, string> = new Map([
   ...OTHERS.map(([name, path]) => [name, MDN + path] as const),
   ...UTILITY_TYPES.map(

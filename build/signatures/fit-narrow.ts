@@ -1,4 +1,7 @@
-/** Fits a layout to a page and to a phone at once. */
+/**
+ * Fits a layout to a page and to a phone at once: the tokens of the page, with
+ * what stands there on a phone where its lines break in other places.
+ */
 import { fitLayout } from './fit.ts';
 import { tokensToText } from './html.ts';
 import type { Layout } from './layout.ts';

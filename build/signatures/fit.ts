@@ -1,7 +1,12 @@
-/** Fits a layout to a width, in time proportional to its size. */
+/**
+ * Fits a layout to a width: returns tokens with line breaks and indentation as
+ * plain tokens between them. Takes time proportional to the size of the layout,
+ * because it never looks ahead further than one line.
+ */
 import type { Layout } from './layout.ts';
 import type { Token } from './token.ts';
 
+/** The width that every signature is laid out to. */
 const PRINT_WIDTH = 80;
 const INDENT = 2;
 
@@ -82,7 +87,10 @@ function unfold({ column, flat }: Task, node: Composite): readonly Task[] {
   }
 }
 
-/** @param later - the tasks that follow, the next one last; they may break */
+/**
+ * Whether everything up to the next line break fits into `space` columns.
+ * @param later - the tasks that follow, the next one last; they may break
+ */
 function fits(task: Task, later: readonly Task[], space: number): boolean {
   const tasks: Task[] = [task];
   let left = space;

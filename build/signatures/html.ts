@@ -3,6 +3,7 @@ import type { TypeTarget } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 import { drawToken, drawTokenLink, type Token } from './token.ts';
 
+/** The address for a target, or `null`. */
 export type ResolveTarget = (target: TypeTarget) => string | null;
 
 /** Whether lines may be broken to fit the available width. */
@@ -21,7 +22,11 @@ function breakName(name: string): string {
     : name.split(BETWEEN_WORDS).map(escapeHtml).join('<wbr>');
 }
 
-/** Tokens of one class share an element, which halves the markup. */
+/**
+ * Adjacent tokens of one class share an element, including the space between
+ * them, which halves the markup. Long lines may break after brackets and between
+ * the words of long names.
+ */
 export function tokensToHtml(
   tokens: readonly Token[],
   resolveTarget: ResolveTarget,

@@ -1,6 +1,8 @@
 /**
- * A tree of tokens, possible line breaks and groups. A group stays on one line
- * if it fits; otherwise all of its own breaks are used.
+ * A small algebra for code that breaks lines like a formatter: build a tree of
+ * tokens, possible line breaks and groups, then fit it to a width. A group
+ * stays on one line if it fits; otherwise all of its own line breaks are used.
+ * Knows the words of TypeScript by their classes only.
  */
 import type { TypeTarget } from '../api/model.ts';
 import type { Token } from './token.ts';
@@ -105,6 +107,7 @@ export function typeName(text: string, target: TypeTarget | null): Layout {
   return token(text, 't', target);
 }
 
+/** A name in its own declaration. */
 export function declaredName(text: string): Layout {
   return token(text, 'f');
 }

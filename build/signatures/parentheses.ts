@@ -1,4 +1,8 @@
-/** Decides where types need parentheses: by grammar, or not to be misread. */
+/**
+ * Where a type needs parentheses: what the grammar requires of a position, and
+ * what formatters add because people misread the type without. It knows nothing
+ * of layouts.
+ */
 import type { TypeNode } from '../api/model.ts';
 
 export type Position =
@@ -26,7 +30,10 @@ export type Position =
 const TIGHT: readonly Position[] = ['postfix', 'operator', 'rest'];
 const JOINED: readonly Position[] = ['union', 'intersection'];
 
-/** Where each kind always needs them: by grammar, or not to be misread. */
+/**
+ * The positions in which each kind of type always needs parentheses: those of the
+ * grammar, and those that formatters add because people misread the type without.
+ */
 const PARENTHESISED: Readonly<Record<TypeNode['type'], readonly Position[]>> = {
   function: [...TIGHT, ...JOINED, 'check'],
   conditional: [...TIGHT, ...JOINED, 'check', 'extends'],

@@ -1,5 +1,7 @@
 /**
- * Prints the declaration and the import of an entity. A long class is abridged.
+ * Prints the declaration of an entity as its page shows it, and the statement
+ * that imports it: complete, plain TypeScript. Only a class is an outline, which
+ * is abridged if it is long.
  */
 import type {
   ClassEntity,
@@ -125,7 +127,10 @@ function outlineClass({ members }: ClassEntity): readonly Layout[] {
   return [...layoutRows(constructors), token(rest, 'c')];
 }
 
-/** A name that is both a type and a value is listed once. */
+/**
+ * A namespace as a list of its exports, each a link. A name that is both a type
+ * and a value is listed once.
+ */
 function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
   const exported = new Map<string, EntityId>();
   for (const id of entity.members) {
@@ -224,8 +229,9 @@ function layoutTyped(name: string, value: EnumMember['value']): Layout {
 }
 
 /**
- * A member is imported through its namespace, which may be the default; a
- * reserved name as its declaration shows it.
+ * A member of a namespace is imported through the namespace, which may be the
+ * default export. A reserved name is imported as the name that its declaration
+ * shows.
  */
 export function printImport(
   {

@@ -1,4 +1,7 @@
-/** Prints literals, and names that are reserved words. */
+/**
+ * Prints literals, and names that are reserved words. The model already
+ * contains the names of members as they are written.
+ */
 import { isIdentifier, withoutSubpath } from '../core/names.ts';
 import { escapeControls, quote } from '../core/text.ts';
 import type { EntityId, EntityKind, LiteralValue } from '../api/model.ts';
@@ -19,7 +22,11 @@ const TYPES: ReadonlySet<string> = new Set(
   'any bigint boolean never number object string symbol unknown'.split(' '),
 );
 
-/** Like the compiler, prefixes an underscore to `null` or `default`. */
+/**
+ * A valid name for a declaration. Something exported as `null` or `default` has
+ * another name inside its module; like the compiler, this prefixes an
+ * underscore.
+ */
 export function toDeclarableName(
   name: string,
   kind: EntityKind | null = null,

@@ -1,4 +1,7 @@
-/** Lays out signatures and members. */
+/**
+ * Lays out signatures, with their type parameters, parameters and result, and the
+ * members of classes, interfaces and object types.
+ */
 import type {
   Member,
   MemberFlags,
@@ -47,7 +50,10 @@ export function layoutFunctionSignature(signature: Signature): Layout {
   );
 }
 
-/** `(a: A)` without a result; the class declares type parameters. */
+/**
+ * `(a: A)` of a constructor or a setter, without a result. Type parameters are
+ * declared by the class.
+ */
 function layoutConstructorSignature(signature: Signature): Layout {
   return group(layoutArguments(signature));
 }

@@ -3,8 +3,9 @@ import type { TypeTarget } from '../api/model.ts';
 import { escapeHtml } from '../core/text.ts';
 
 /**
- * Also CSS classes: `k` keyword, `s` string, `n` number, `c` comment, `t` type,
- * `f` declared or called name, `p` punctuation, `''` plain.
+ * The class of a token, also the CSS class of a link: `k` keyword, `s` string,
+ * `n` number, `c` comment, `t` type, `f` name being declared or called, `p`
+ * punctuation, `''` plain.
  */
 export type TokenClass = 'k' | 's' | 'n' | 'c' | 't' | 'f' | 'p' | '';
 
@@ -16,7 +17,11 @@ export interface Token {
   readonly narrow?: string;
 }
 
-/** Half as long as a `span` with a class. @param name - `v` is plain text */
+/**
+ * The element of a class, which only the style sheet knows: half as long as a
+ * `span` with a class, and a site has hundreds of thousands.
+ * @param name - `v` is plain text within punctuation
+ */
 export function drawToken(name: TokenClass | 'v', html: string): string {
   return name === '' ? html : `<t-${name}>${html}</t-${name}>`;
 }

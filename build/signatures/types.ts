@@ -1,6 +1,6 @@
 /**
- * Lays out types. Types, signatures and members contain each other; this file
- * is the entry point.
+ * Lays out types like a formatter. Types, signatures and members contain each
+ * other, so `types`, `compound-types` and `signatures` call each other too; this file is the entry point.
  */
 import type { TypeNode } from '../api/model.ts';
 import {

@@ -1,6 +1,9 @@
 /**
- * Decides whether a type may be shown as written, which is shorter than what the
- * compiler prints, but does not know what a subclass binds.
+ * Decides whether a type may be shown as its author wrote it. The compiler's
+ * own version is longer and says less: it reorders unions, expands `typeof x`
+ * and default type arguments, and replaces `this` by the class. It is needed
+ * where a subclass binds the `T` of its base to something else: only the
+ * compiler knows to what.
  */
 import { ReflectionKind, type Context, type Reflection } from 'typedoc';
 import ts from 'typescript';
@@ -17,7 +20,11 @@ export function isAsWritten(
   );
 }
 
-/** As written, where TypeDoc passes no node on: of constants and indexes. */
+/**
+ * The type as written of what is being converted, where TypeDoc passes no node
+ * on: of a constant that shares its name with an interface, and of an index
+ * signature.
+ */
 export function findDeclaredType(
   type: ts.Type,
   context: Context,
@@ -70,7 +77,10 @@ function definedParts(type: ts.Type): readonly ts.Type[] {
   );
 }
 
-/** Whether it belongs to the converted class, where no parameter is bound. */
+/**
+ * Whether the type belongs to a member of the class or interface in conversion:
+ * there no type parameter is bound to anything.
+ */
 function isOfOwnMember({ parent }: ts.TypeNode, context: Context): boolean {
   const { parent: owner } = ts.isParameter(parent) ? parent.parent : parent;
   let holder: Reflection | undefined = context.scope;

@@ -21,6 +21,7 @@ export function findBase(
   return null;
 }
 
+/** The types that a class or an interface extends and implements. */
 function listBases(
   { heritageClauses }: ts.ClassLikeDeclaration | ts.InterfaceDeclaration,
   ofStatics: boolean,

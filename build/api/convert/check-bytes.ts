@@ -1,4 +1,7 @@
-/** Finds bytes that are no text, and characters that no page contains. */
+/**
+ * What of a package's files pages cannot show as it is: bytes that are no text,
+ * and characters that no page contains.
+ */
 import { readFileSync } from 'node:fs';
 import type ts from 'typescript';
 import { findHiddenControl } from '../../core/text.ts';
@@ -7,7 +10,11 @@ import { findBadByte } from '../../host/read-text.ts';
 import { findOwnFile, showFile, type ExtractionJob } from '../job.ts';
 import type { ProgramOptions } from './program.ts';
 
-/** Warns of other encodings, and of texts whose characters are not shown. */
+/**
+ * Warnings for files in another encoding, whose letters would be replaced
+ * without a message, and for those whose texts are shown without some of their
+ * characters. A text may also contain the replacement character itself.
+ */
 export function checkBytes(
   program: ts.Program,
   job: ExtractionJob,

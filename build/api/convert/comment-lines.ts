@@ -1,4 +1,7 @@
-/** Lists the lines of a doc comment without its marks, with their positions. */
+/**
+ * The lines of a doc comment as its author wrote them, without the marks that make
+ * them a comment. Each knows its position, since the compiler knows links by theirs.
+ */
 import ts from 'typescript';
 
 export interface Line {

@@ -1,4 +1,7 @@
-/** Prints types that TypeDoc gives up, so that they do not refuse a package. */
+/**
+ * What TypeDoc gives up must not refuse a package: it becomes the text that the
+ * compiler prints.
+ */
 import {
   makeRecursiveVisitor,
   UnknownType,
@@ -9,13 +12,20 @@ import {
 } from 'typedoc';
 import type ts from 'typescript';
 
+/** TypeDoc's text for what is nested too deeply. */
 const CUT_OFF = '...';
 
-/** Readers read no more; some inferred types do not fit into memory. */
+/**
+ * Readers do not read more types, one within another; some that the compiler
+ * infers have more than fit into memory.
+ */
 const MOST_TYPES = 2000;
 
 /**
- * @param owners - what the types belong to that become text, filled by calls
+ * TypeDoc itself gives up on inferred types that refer to themselves. Here this
+ * also holds for types on which it fails, for those that it cuts off, and for
+ * inferred ones that have too many parts.
+ * @param owners - filled by the conversions
  */
 export function convertOrPrint(
   convert: Converter['convertType'],
@@ -76,7 +86,11 @@ function isCutTuple(
   return converted.elements.length < elements.length;
 }
 
-/** TypeDoc tells circular types by ids, which unions within a union lack. */
+/**
+ * TypeDoc detects circular types by the compiler's type ids. The union that a
+ * type was written as, such as `Named | 1`, has none: nested unions of this kind
+ * would all be taken for the same type and given up. Here each gets an id.
+ */
 export function numberOrigins(checker: ts.TypeChecker): void {
   // TypeDoc calls this for each type before it reads its id.
   const toNode = checker.typeToTypeNode.bind(checker);

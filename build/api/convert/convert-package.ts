@@ -1,4 +1,7 @@
-/** Turns a job into a model within one process. */
+/**
+ * Turns a job into a model within one process: create the program, check that it
+ * can be read completely, run TypeDoc, normalize. Reads files through TypeScript.
+ */
 import ts from 'typescript';
 import {
   error,
@@ -72,6 +75,7 @@ async function convertScripts(
   };
 }
 
+/** @returns `null` with diagnostics where the entry cannot be documented */
 async function convert(
   wanted: ExtractionJob,
   options: ProgramOptions,
@@ -175,7 +179,12 @@ function gaveUp(problem: unknown, job: ExtractionJob): Diagnostic {
   });
 }
 
-/** TypeDoc skips these silently, so a page would be wrong or missing. */
+/**
+ * Errors for an entry without exports and for files that do not parse, warnings
+ * for lost re-exports. TypeDoc silently skips both: the page of a symbol would be
+ * wrong or missing without a message. Types are not checked: that is up to the
+ * package's own compilation.
+ */
 function checkFiles(
   program: ts.Program,
   job: ExtractionJob,
@@ -230,6 +239,7 @@ function findLostExports(
   });
 }
 
+/** @param shown - the name of the file in messages */
 function placeIn(file: ts.SourceFile, position: number, shown: string): Place {
   const { line, character } = ts.getLineAndCharacterOfPosition(file, position);
   return { file: shown, line: line + 1, column: character + 1 };

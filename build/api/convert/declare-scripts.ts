@@ -1,4 +1,8 @@
-/** Declares JavaScript in memory, as `tsc --declaration` would. */
+/**
+ * The declarations of JavaScript, as the compiler writes them: with the types that
+ * its comments say, whatever form of exports it has. They exist in memory only, so
+ * that places in them are replaced by those in the scripts.
+ */
 import { SourceMap } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -9,7 +13,9 @@ import { createProgram, type ProgramOptions } from './program.ts';
 /** A job whose entries are declarations. */
 export interface DeclaredScripts {
   readonly job: ExtractionJob;
+  /** The files in memory, by absolute path. */
   readonly files: ReadonlyMap<string, string>;
+  /** Replaces the places in plain data. */
   readonly restorePlaces: <Value>(value: Value) => Value;
 }
 
@@ -49,6 +55,7 @@ export function declareScripts(
   };
 }
 
+/** What replaces a part of a text. */
 interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -144,7 +151,10 @@ function asInterface(
 
 const NEWEST = ts.ScriptTarget.ESNext;
 
-/** By the line on which what they describe begins, and callbacks by name. */
+/**
+ * The comments of a script, by the line on which what they describe begins, and
+ * those of `@callback` by name.
+ */
 function listComments(source: ts.SourceFile | undefined) {
   const byLine = new Map<number, string>();
   const byName = new Map<string, string>();
@@ -167,6 +177,7 @@ function listComments(source: ts.SourceFile | undefined) {
   return { byLine, byName };
 }
 
+/** A script, and which of its lines are declared on which line. */
 interface DeclaredScript {
   readonly file: string;
   readonly lines: SourceMap;

@@ -1,7 +1,9 @@
 /**
- * Hides what is excluded by the configuration, or by a mark or a name, from the
- * checker before anything is read, so that types that mention it mention something
- * that is not exported. Of two names of a thing its own comes first: it is the id.
+ * Leaves out the exports that the configuration excludes and those that a mark or
+ * a name hides, before anything is read: from then on the checker does not list
+ * them. So TypeDoc spends no time on them, nothing misses their pages, and types
+ * that mention them mention something that is not exported. Of two names of a
+ * thing its own comes first: it is the id.
  */
 import { ReflectionKind, type SignatureReflection } from 'typedoc';
 import ts from 'typescript';
@@ -42,7 +44,10 @@ export function hideExports(
   };
   const isHidden = (name: string, meant: ts.Symbol): boolean =>
     isMarked(meant, marks) || (excludeInternal && HIDDEN_NAME.test(name));
-  /** @param above - the modules that contain this one, to end a circle */
+  /**
+   * Whether nothing is left of a module.
+   * @param above - the modules that contain this one, which may be one of them
+   */
   const empties = (
     module: ts.Symbol,
     subpath: string,

@@ -1,6 +1,7 @@
 /**
  * Types that are imported where they are used, `import('./box').Box<string>`:
- * TypeDoc forgets their arguments and their `typeof`.
+ * TypeDoc forgets their arguments and their `typeof`, and calls a whole module
+ * `__module`, also in inferred types. What the compiler cannot find is shown as it is written.
  */
 import { posix } from 'node:path';
 import {
@@ -17,7 +18,10 @@ export function hasImports(node: ts.TypeNode): boolean {
   return /\bimport\s*\(/.test(node.getText());
 }
 
-/** TypeDoc asks for the symbol of the node, then for a reference to that. */
+/**
+ * A context in which TypeDoc converts them so: it asks for the symbol of the node,
+ * and then for a reference to that symbol.
+ */
 export function withImports(context: Context): Context {
   const inner = Object.create(context) as Context;
   let asked: ts.ImportTypeNode | null = null;

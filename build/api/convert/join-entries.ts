@@ -1,4 +1,7 @@
-/** Joins the entry points of a package in one virtual entry. */
+/**
+ * What a package exports by its main entry and its subpaths, which may export what
+ * that does not: all are documented together through one virtual entry.
+ */
 import ts from 'typescript';
 import { importNameOf, nameBelow } from '../../core/names.ts';
 import type { ExtractionJob } from '../job.ts';
@@ -19,6 +22,7 @@ export interface Export {
   readonly prefix: string;
   /** The specifiers of all entries that export it by this name. */
   readonly importPaths: readonly string[];
+  /** All names, each below the subpath that exports it: `add/default`. */
   readonly names: readonly string[];
   /** The names that only the type has, because of `export type { Box }`. */
   readonly typeNames: readonly string[];
@@ -37,7 +41,11 @@ export interface DocumentedProgram {
 /** The file's name, which no package uses. */
 const NAME = '.docs-build-entries.d.ts';
 
-/** Adds an entry with what any exports; names taken are below their subpath. */
+/**
+ * Adds an entry that exports what any entry does, each declaration once, unless
+ * the main entry already exports everything. A name that an earlier entry has
+ * given to something else is exported below its subpath.
+ */
 export function joinEntries(
   program: ts.Program,
   job: ExtractionJob,
@@ -136,7 +144,10 @@ interface ExportPlace {
   readonly specifier: string;
 }
 
-/** Where each is first more than a type: an entry may say `export type`. */
+/**
+ * Finds where each value is first exported as more than a type. Another entry
+ * may say `export type` before, of which TypeDoc makes a type.
+ */
 function findValues(
   program: ts.Program,
   job: ExtractionJob,
@@ -158,7 +169,10 @@ function findValues(
   return values;
 }
 
-/** The names of a type and a value that export the type only. */
+/**
+ * The names by which an entry exports the type of a type and a value of one name,
+ * which become two entities, but not the value.
+ */
 function typeNamesOf(
   program: ts.Program,
   job: ExtractionJob,
@@ -181,7 +195,10 @@ function isTwofold({ flags }: ts.Symbol): boolean {
   return isValue && (flags & (Interface | TypeAlias)) !== 0;
 }
 
-/** With aliases resolved, unless nothing declares them or a type is as well. */
+/**
+ * The exports of an entry by name, with aliases resolved to their symbols unless
+ * nothing declares them, or a type that has the name of one.
+ */
 export function exportsOf(
   program: ts.Program,
   job: ExtractionJob,

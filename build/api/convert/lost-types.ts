@@ -1,6 +1,7 @@
 /**
- * Finds types that TypeDoc loses because a re-exported namespace has their
- * name: `export * as Kind` beside `export type Kind`.
+ * One name may be exported with two meanings: `export * as Kind from './k.js'`
+ * beside `export type Kind = ...`. When another file re-exports that name,
+ * TypeDoc follows it to the namespace and loses the type.
  */
 import { ReflectionKind, type Context } from 'typedoc';
 import ts from 'typescript';

@@ -1,6 +1,8 @@
 /**
- * Parses doc comments as the compiler does, because TypeDoc finds tags within
- * lines, captions and types where there are none. Here no tag begins in code.
+ * Doc comments to TypeDoc's form. TypeDoc's own parser takes an `@` within a line
+ * for a tag, the line of `@example` always for a caption, the braces of
+ * `@defaultValue { a: 1 }` for a type, and the "- " after a tag for a list. Here a
+ * tag begins a line, as for the compiler, but never in code.
  */
 import { Comment, CommentTag, type CommentDisplayPart } from 'typedoc';
 import type ts from 'typescript';
@@ -16,6 +18,7 @@ import {
 export interface TagNames {
   /** The spelling by lower-case name: `@inheritdoc` to `@inheritDoc`. */
   readonly spelt: ReadonlyMap<string, string>;
+  /** Tags that stand alone: what follows them continues the text before. */
   readonly modifiers: ReadonlySet<string>;
   /** The lines of a comment of this file, with what they include. */
   readonly include: (
@@ -32,6 +35,7 @@ export type FindLink = (
 type InlineTag = Extract<CommentDisplayPart, { kind: 'inline-tag' }>;
 type TagName = CommentTag['tag'];
 
+/** @param range - of a comment that begins with two stars */
 export function parseComment(
   { fileName, text }: Pick<ts.SourceFile, 'fileName' | 'text'>,
   range: ts.TextRange,
@@ -61,6 +65,7 @@ interface Block {
 /** A tag at the beginning of a line, also an indented one. */
 const TAG = /^\s*(@[a-z][\w-]*)(?=[\s{]|$)\s*/i;
 
+/** What opens or closes a block of code, also in a list. */
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
 function divide(
@@ -211,7 +216,10 @@ function findType(text: string): string {
   return '';
 }
 
-/** The tag's line is a caption, unless code begins there or none is marked. */
+/**
+ * What stands on the tag's own line is a caption, unless code begins there. Where
+ * nothing is marked as code, all of it is.
+ */
 function toExample(lines: readonly Line[], findLink: FindLink): CommentTag {
   const [first = { text: '', position: 0 }, ...others] = lines;
   const marked = /^<caption>(.*)<\/caption>/.exec(first.text)?.[1];

@@ -1,6 +1,8 @@
 /**
- * Moves `@param` tags to the parameters that they describe. What describes a
- * part stays under `@paramField`, what names nothing under `@unknownParam`.
+ * Moves `@param` tags to the parameters that they describe: of a signature, of an
+ * alias or a property that holds a function, also beside `undefined`. What is said
+ * of a part, as by `@param options.deep.size`, stays with its parameter under
+ * `@paramField`; what names nothing stays in the comment as `@unknownParam`.
  */
 import {
   Comment,
@@ -43,6 +45,7 @@ function remove(tag: CommentTag, { blockTags }: Comment): void {
   blockTags.splice(blockTags.indexOf(tag), 1);
 }
 
+/** @returns whether there is such a parameter */
 function placeParam(tag: CommentTag, signature: SignatureReflection): boolean {
   const initial = takeDefault(tag);
   const { root, path } = divideName(tag);
@@ -92,6 +95,7 @@ function findTypeParameter(
   return typeParameters.find((typeParameter) => typeParameter.name === name);
 }
 
+/** @param path - of a part of the parameter, or `''` */
 function describe(
   parameter: ParameterReflection | TypeParameterReflection,
   path: string,
@@ -112,6 +116,7 @@ function describe(
   }
 }
 
+/** A destructured parameter is called as the first tag without a parameter says. */
 function findParameter(
   { parameters = [] }: SignatureReflection,
   root: string,
@@ -123,6 +128,7 @@ function findParameter(
   return root === '' ? undefined : unnamed;
 }
 
+/** The only signature that the comment can be about. */
 function findSignature(reflection: Reflection): SignatureReflection | null {
   if (reflection.isSignature()) return reflection;
   if (reflection.isParameter()) return findInType(reflection.type);

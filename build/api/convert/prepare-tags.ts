@@ -1,7 +1,11 @@
-/** Replaces synonyms of tags, and gives parameters their tags. */
+/**
+ * Prepares the tags of all comments before TypeDoc divides them: synonyms become
+ * the tags that they stand for, and parameters get what is said of them.
+ */
 import type { Comment, CommentTag, ProjectReflection } from 'typedoc';
 import { placeParams } from './place-params.ts';
 
+/** The tags that others stand for: synonyms, and common mistakes. */
 const SYNONYMS: ReadonlyMap<string, CommentTag['tag']> = new Map([
   ['@arg', '@param'],
   ['@argument', '@param'],

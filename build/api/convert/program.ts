@@ -1,6 +1,7 @@
 /**
- * Creates the `ts.Program` of a package, of which files may exist in memory
- * only, and parses only changed files again.
+ * The `ts.Program` over a package's declarations. We create it rather than
+ * TypeDoc so that files may exist only in memory, and so that a process that
+ * documents a package again parses only what has changed.
  */
 import ts from 'typescript';
 import { hashBytes } from '../../core/hash.ts';
@@ -9,8 +10,10 @@ import { readProjectOptions } from './project-options.ts';
 import { isScript } from '../package/files.ts';
 import { ABSENT, NO_FILE } from '../reads.ts';
 
+/** Parsed files, by path: shared between programs of one process. */
 export type ParsedFiles = Map<string, ts.SourceFile>;
 
+/** Collects what programs ask of the disk. */
 export interface Reading {
   readonly files: Map<string, string>;
   readonly links: Map<string, string>;
@@ -22,7 +25,9 @@ export interface ProgramOptions {
   /** What was parsed before; results are added. */
   readonly parsed: ParsedFiles;
   readonly reading?: Reading;
+  /** Whether source code is documented, which the project's own options are for. */
   readonly isSource?: boolean;
+  /** Whether it is to emit declarations. */
   readonly declares?: boolean;
 }
 
@@ -138,7 +143,11 @@ function overlay(
     files.has(path) ? path : (realpath?.(path) ?? path);
 }
 
-/** @param isOurs - whether a path belongs to the compiler */
+/**
+ * Notes what the program finds, and where it finds nothing. What was found first
+ * counts: if a file changes meanwhile, the next build notices.
+ * @param isOurs - whether a path belongs to the compiler
+ */
 function follow(
   host: ts.CompilerHost,
   { files, links }: Reading,

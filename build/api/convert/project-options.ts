@@ -1,4 +1,8 @@
-/** Reads how a project compiles its own source code. */
+/**
+ * How a project compiles its own source code: what aliases lead to, which
+ * libraries there are, how strict it is, which projects it refers to. Published
+ * declarations need none of it.
+ */
 import ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';
 
@@ -8,7 +12,9 @@ export type ProjectOptions = Pick<
 >;
 
 /**
- * Of the nearest `tsconfig.json`, or the project that it lists with the file.
+ * The options of the `tsconfig.json` that is nearest to a file, with all that it
+ * extends. Where that only lists projects, those of the project with the file.
+ * @param host - reads the files, and may note them
  */
 export function readProjectOptions(
   file: string,

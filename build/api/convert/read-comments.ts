@@ -1,6 +1,8 @@
 /**
- * Gives each reflection the comment of its own declaration. TypeDoc misses
- * some, and lets overloads borrow those of others.
+ * Gives each reflection the doc comment that stands at its declaration. TypeDoc
+ * misses those on the line of a brace, prefers that of an export statement, lets
+ * overloads borrow what is said of others, and shows one of several declarations.
+ * What has no comment of its own keeps what TypeDoc has found.
  */
 import {
   ReflectionKind,
@@ -156,6 +158,7 @@ export function readFileComment(
   return null;
 }
 
+/** The comment of the first node that has one. */
 function readFirst(
   nodes: readonly ts.Node[],
   context: Context,
@@ -190,6 +193,7 @@ function readAt(
   return isOfFile ? null : comment;
 }
 
+/** The nodes before which the comment of a declaration may stand, in order. */
 function listDocumented(node: ts.Node): readonly ts.Node[] {
   const { parent } = node;
   if (ts.isSourceFile(node) || ts.isExportSpecifier(node)) return [];

@@ -1,6 +1,9 @@
 /**
- * Runs TypeDoc over a program, and restores declarations where it substitutes
- * its own. Its reflections never leave `build/api`.
+ * Runs TypeDoc over a program, and restores declarations as they are written
+ * where TypeDoc substitutes its own: members named by a symbol, files exported as
+ * namespaces that are also augmented, and types that share an exported name with
+ * a namespace. The result holds TypeDoc's own reflections and the declarations
+ * they were made from; neither leaves `build/api`.
  */
 import {
   Application,
@@ -55,7 +58,8 @@ export interface Reflected {
 }
 
 /**
- * It must not read configurations, call git or validate: we report problems.
+ * TypeDoc must not read configuration files, call git or validate: we report
+ * problems ourselves, with their places.
  */
 const options = {
   skipErrorChecking: true,
@@ -81,14 +85,19 @@ const options = {
   maxTypeConversionDepth: 1000,
 } satisfies TypeDocOptions;
 
-/** Called before the types of an export are read, which may take forever. */
+/**
+ * This is called before TypeDoc reads the types of an export, because some
+ * types take it minutes, or forever.
+ */
 export type OnExport = (name: string, declared: ts.Declaration | null) => void;
 
 /** What decides how symbols and their comments are read. */
 type Reflecting = Pick<Selection, 'excludeInternal' | 'typedoc'> &
   Pick<TagNames, 'include'>;
 
-/** @param entry - absolute path of the documented entry */
+/**
+ * @param entry - absolute path of the documented entry, part of the program
+ */
 export async function reflect(
   program: ts.Program,
   entry: string,
@@ -155,7 +164,10 @@ export async function reflect(
   };
 }
 
-/** @returns the declarations of each, known when it is converted */
+/**
+ * Reads the comments of new reflections before TypeDoc looks at them.
+ * @returns the declarations of each, which are known when it is converted
+ */
 function noteDeclarations(
   converter: Converter,
   names: TagNames,
@@ -230,6 +242,7 @@ function readModuleComments(
   return comments;
 }
 
+/** TypeDoc does this for the comments of reflections. */
 function resolveLinks(
   comment: Comment,
   owner: Reflection,
@@ -286,8 +299,11 @@ function announceExports(converter: Converter, onExport: OnExport): void {
 }
 
 /**
- * Gives call signatures to constants that name a function type. It runs last,
- * so that comments still find the members of that type there.
+ * Constants whose type only names something that can be called, such as
+ * `const parse: Parser<Tree>` or `typeof load`, get its call signatures, and so do
+ * the properties of constants that are `typeof load`. TypeDoc
+ * leaves them at the name, and readers without parameters. Runs after all exports
+ * are converted, so that comments still find the members of that type there.
  */
 function addCallSignatures(
   context: Context,

@@ -1,6 +1,16 @@
 /**
- * Restores what TypeDoc drops of types. Each repair compares the result with
- * the type as written, and does nothing where the two do not match.
+ * Restores what TypeDoc drops while it converts types. Each repair compares the
+ * result with the type as written, and does nothing where the two do not match:
+ * - the type as its author wrote it (`as-written.ts`);
+ * - the dots of a named rest element: `[...rest: string[]]`;
+ * - the type arguments of a query: `typeof make<string>`;
+ * - a written `undefined` in an optional type. `name?: string | undefined` says
+ *   more than `name?: string`: `undefined` may be passed explicitly;
+ * - constraints and defaults of type parameters. In a base constraint
+ *   everything generic has been resolved: `K extends keyof T` becomes
+ *   `string | number | symbol`, and `B extends A` loses its constraint;
+ * - the type of a predicate, to which the compiler adds default type arguments:
+ *   `type is List` becomes `type is List<any>`.
  */
 import {
   IntrinsicType,
@@ -31,7 +41,10 @@ export type OnTupleMember = (
   context: Context,
 ) => void;
 
-/** @returns what types given up belong to, filled by conversions */
+/**
+ * Wraps the converter so that every type it returns is repaired.
+ * @returns what the types belong to that TypeDoc gives up, filled by conversions
+ */
 export function repairTypes(
   converter: Converter,
   checker: ts.TypeChecker,
@@ -78,7 +91,10 @@ export function repairTypes(
   return givenUp;
 }
 
-/** Where a subclass binds `T` to a generic type, it has arguments. */
+/**
+ * TypeDoc gives a type as many arguments as are written. Where `T` is written
+ * and a subclass binds it to a generic type, that would be none.
+ */
 function isTypeParameter(
   typeNode: ts.TypeNode,
   checker: ts.TypeChecker,
@@ -87,6 +103,7 @@ function isTypeParameter(
   return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
+/** @param convert - converts a part again */
 function repairParts(
   type: SomeType,
   node: ts.TypeNode,
@@ -124,6 +141,10 @@ function repairParts(
   keepUndefined(type, node);
 }
 
+/**
+ * The members of an object type and the signature of a function type are
+ * converted by calls of their own.
+ */
 function isConvertedApart(node: ts.Node): boolean {
   return (
     ts.isTypeLiteralNode(node) ||
@@ -162,7 +183,11 @@ function pair<Part, Node>(
   });
 }
 
-/** Disguises a written `undefined`, which TypeDoc would remove. */
+/**
+ * TypeDoc removes `undefined` from the union of anything optional, so a written
+ * one is disguised as a type unknown to it; `normaliseType` restores it.
+ * @param typeNode - the node that the type was converted from
+ */
 function keepUndefined(type: SomeType, typeNode: ts.TypeNode): void {
   if (!(type instanceof UnionType) || !writesUndefined(typeNode)) return;
   type.types = type.types.map((member) =>

@@ -1,6 +1,7 @@
 /**
- * Shows what an alias of a computed type comes to, unless that depends on a
- * type parameter.
+ * What a type alias comes to: an alias of an alias, of `Pick`, of a mapped or a
+ * conditional type says little to who does not work it out. The compiler does, and
+ * TypeDoc converts its answer. What depends on a type parameter is left alone.
  */
 import {
   ReflectionKind,
@@ -128,7 +129,10 @@ function isPlainUnion(type: ts.Type): type is ts.UnionType {
   return type.isUnion() && (type.flags & (Boolean | EnumLike)) === 0;
 }
 
-/** Through unions that it names, in the order in which they are written. */
+/**
+ * The alternatives of a union as they are written, through the unions that it
+ * names. The compiler's own order is that in which it met them.
+ */
 function listAlternatives(
   typeNode: ts.TypeNode,
   checker: ts.TypeChecker,

@@ -9,7 +9,10 @@ import {
 import ts from 'typescript';
 import { isComputed } from '../normalise/member-list.ts';
 
-/** TypeDoc calls `[Symbol.iterator]` `[iterator]`, and compares such names. */
+/**
+ * TypeDoc calls `[Symbol.iterator]` `[iterator]`, which means something else.
+ * Runs at the end of the conversion: until then TypeDoc compares names.
+ */
 export function writeComputedNames(
   declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
 ): void {
@@ -22,7 +25,10 @@ export function writeComputedNames(
   }
 }
 
-/** TypeDoc names it after the path in a `declare module './file.js'`. */
+/**
+ * TypeDoc names a file that is exported as a namespace after the path in
+ * somebody's `declare module './file.js'`. This restores the exported name.
+ */
 export function writeNamespaceName(
   context: Context,
   reflection: DeclarationReflection,

@@ -1,5 +1,7 @@
 /**
- * Moves comments on a part of a parameter to where its type writes the part.
+ * Puts what a comment says of a part of a parameter where the parameter's type
+ * writes that part: at a property, or at a parameter of a callback, also within
+ * unions, lists and arguments. Types with a name are left alone: others use them.
  */
 import type { Comment, Member, TypeNode } from '../model.ts';
 

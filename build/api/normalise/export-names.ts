@@ -42,7 +42,11 @@ export function createNamer(exports: ExportsByName, nameDefault: NameDefault) {
   };
 }
 
-/** Its declaration's, or else the end of the specifier as an identifier. */
+/**
+ * The name to show for a default export, since no importer writes `default`: that
+ * of its declaration, or else the end of the specifier as an identifier.
+ * @param node - its declaration, if there is one
+ */
 export function nameDefault(
   node: ts.Declaration | null,
   specifier: string,
@@ -50,7 +54,10 @@ export function nameDefault(
   return (node === null ? null : ownName(node)) ?? toIdentifier(specifier);
 }
 
-/** Not the compiler's `_default`, or one letter of a generated declaration. */
+/**
+ * The compiler calls an exported expression `_default`, and declarations that
+ * were generated for `export = e` have a letter, which says nothing.
+ */
 function ownName(node: ts.Declaration): string | null {
   const name = ts.getNameOfDeclaration(node);
   if (name === undefined || !ts.isIdentifier(name)) return null;
@@ -70,7 +77,12 @@ function toIdentifier(specifier: string): string {
   return /^[\p{ID_Start}$_]/u.test(name) ? name : `_${name}`;
 }
 
-/** Warns of exports without an entity, which TypeDoc drops without a word. */
+/**
+ * Compares the checker's list of exports with the model: TypeDoc drops without a
+ * word what it does not understand.
+ * @param file - the documented entry, for the message
+ * @returns a warning about what has no entity, in any subpath
+ */
 export function checkExports(
   { entities, package: facts }: Pick<ApiModel, 'entities' | 'package'>,
   exports: ExportsByName,

@@ -1,4 +1,7 @@
-/** Finds what a package adds to the global scope and to modules of others. */
+/**
+ * Finds what a package adds to the global scope and to the modules of others. It
+ * is not exported, so it has no page, only a place on the index.
+ */
 import ts from 'typescript';
 import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { Augmentation } from '../model.ts';

@@ -1,4 +1,7 @@
-/** Finds the declarations of reflections and symbols, and their places. */
+/**
+ * Finds the declarations that reflections and symbols were made from, and their
+ * places. Each is declared by this package, another one or the platform.
+ */
 import {
   ReflectionKind,
   type Reflection,
@@ -34,6 +37,7 @@ export function createDeclarations(
   program: ts.Program,
   locate: Locator,
 ) {
+  /** Finds the declaration that determines the reflection's kind. */
   const find = (reflection: Reflection): ts.Declaration | null => {
     const all = declarations.get(reflection) ?? [];
     return selectDeclarations(reflection, all)[0] ?? null;
@@ -52,7 +56,10 @@ export function createDeclarations(
       const node = find(reflection);
       return node === null ? null : locate(node);
     },
-    /** TypeDoc knows origins of named members only. */
+    /**
+     * Finds the class or interface whose bare signature another one inherits.
+     * TypeDoc knows origins of named members only.
+     */
     findHeritage(member: MemberReflection): ClassLike | null {
       const holder = member.parent;
       const owner = find(member)?.parent;
@@ -61,7 +68,10 @@ export function createDeclarations(
       const nodes: readonly ts.Node[] = declarations.get(holder) ?? [];
       return nodes.includes(owner) ? null : owner;
     },
-    /** `null` for a comment that is copied from elsewhere. */
+    /**
+     * Finds where the text is in the comment of the reflection or of what
+     * contains it; returns `null` for a comment that is copied from elsewhere.
+     */
     placeOf(reflection: Reflection, text: string): Place | null {
       const node = find(reflection);
       const { parent } = reflection;
@@ -154,6 +164,7 @@ export function selectDeclarations(
 
 const BARE = [ReflectionKind.CallSignature, ReflectionKind.IndexSignature];
 
+/** A symbol may have several declarations; the kind tells which one is meant. */
 const KINDS: ReadonlyMap<ReflectionKind, readonly ts.SyntaxKind[]> = new Map([
   [ReflectionKind.TypeAlias, [ts.SyntaxKind.TypeAliasDeclaration]],
   [ReflectionKind.Variable, [ts.SyntaxKind.VariableDeclaration]],
@@ -225,7 +236,12 @@ function withoutPrivate(node: ts.Node): ts.Node {
   return ts.factory.updateClassDeclaration(node, ...parts, members);
 }
 
-/** `@category` in the comment of the file, not of its first declaration. */
+/**
+ * The category of a whole file: `@category` in the comment that opens it. That
+ * comment belongs to the file rather than to its first declaration if the
+ * declaration has a comment of its own, if it is only an import, or if the
+ * comment consists of tags alone.
+ */
 export function findFileCategory(file: ts.SourceFile): string | null {
   const [first = file.endOfFileToken] = file.statements;
   const [opening, ...others] = first.getChildren(file).filter(ts.isJSDoc);

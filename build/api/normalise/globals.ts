@@ -1,6 +1,7 @@
 /**
- * Finds the platform's globals in TypeScript's library files, with the
- * addresses of their documentation.
+ * The globals of the platform, as the library files of the installed TypeScript
+ * declare them, and where they are documented. Web interfaces name their address
+ * in their comments; what JavaScript has as a value has a page of its own.
  */
 import ts from 'typescript';
 import { splitMember } from '../../core/names.ts';

@@ -1,5 +1,6 @@
 /**
- * Lists the members of a type, with their order, names and anchors. An anchor
+ * Which members a class, an interface or an object type has, their order, their
+ * names and their anchors. An anchor is URL-safe and unique on its page; it
  * depends only on the members of its entity.
  */
 import {
@@ -14,7 +15,11 @@ import type { Declarations } from './find-declarations.ts';
 /** A reflection that has a place of its own on its entity's page. */
 export type MemberReflection = DeclarationReflection | SignatureReflection;
 
-/** Own members, then inherited ones; nameless signatures where declared. */
+/**
+ * Own members in order, then inherited ones. TypeDoc keeps nameless signatures
+ * apart from named members; here they are put where they are declared. Only
+ * classes have constructors; elsewhere TypeDoc means a bare `new (...)`.
+ */
 export function listMembers(
   owner: DeclarationReflection,
   declarations: Declarations,
@@ -69,7 +74,10 @@ export function isFunctionType(literal: DeclarationReflection): boolean {
   );
 }
 
-/** A static member of a name that an instance has as well gets another. */
+/**
+ * The members' anchors. A plain name is its own anchor; where an instance and a
+ * static member share a name, the instance member gets it.
+ */
 export function assignAnchors(
   members: readonly MemberReflection[],
 ): ReadonlyMap<MemberReflection, string> {
@@ -116,7 +124,9 @@ export function nameOf(member: MemberReflection): string {
 /** The compiler's internal name of `[Symbol.iterator]`, captured: `iterator`. */
 const KEY = /^__@(.*)@\d+$/s;
 
-/** Whether the name is a symbol, as in `[Symbol.iterator]`. */
+/**
+ * Whether the name is a symbol rather than a string, as in `[Symbol.iterator]`.
+ */
 export function isComputed({ escapedName }: DeclarationReflection): boolean {
   return escapedName !== undefined && KEY.test(escapedName);
 }

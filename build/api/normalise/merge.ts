@@ -1,6 +1,20 @@
 /**
- * Groups TypeDoc's reflections into entities, those that an importer sees as
- * one thing, and assigns their ids: `Foo`, `Foo-variable`, `fp/add`.
+ * Groups TypeDoc's reflections into entities, those that an importer sees as one
+ * thing, and assigns their ids. Nothing is converted here, so that a type can
+ * refer to an entity that has not been converted yet.
+ * - a constant and a type: a variable with a companion type, or an enumeration;
+ * - a function or class and a namespace: the namespace's values are members of
+ *   the function or class, its types are entities of their own below it.
+ *
+ * Where declarations of one name remain two entities (an interface and a
+ * constant), the first in `RANKS` keeps the name and the other's id gets its
+ * kind appended: `Foo`, `Foo-variable`. The same goes for the second of two
+ * names that differ only by case, `Jwt` and `jwt-variable`, since many file
+ * systems cannot hold both pages and authors cannot rename what is exported;
+ * likewise a name that no file can have, such as `NUL`, gets an id that one can;
+ * and for names that look like files beside the pages: `index-function`,
+ * `Body.json-function`. A default export goes by the name it has in its file;
+ * that of a subpath stands below the subpath, `fp/add`, if the name is taken.
  */
 import {
   ReflectionKind,
@@ -31,8 +45,12 @@ interface MergedBody {
   readonly reflection: DeclarationReflection;
   /** The type with the name of an enumeration or a variable. */
   readonly alias: DeclarationReflection | null;
-  /** Of an enumeration, or what a namespace adds to a function or class. */
+  /**
+   * The members of an enumeration, or what a namespace of the same name adds to
+   * a function or class.
+   */
   readonly members: readonly DeclarationReflection[];
+  /** What a namespace contains. */
   readonly children: readonly Reflection[];
 }
 
@@ -58,6 +76,7 @@ export function mergeDeclarations(
   exports: ExportsByName,
   nameDefault: NameDefault,
 ): {
+  /** Declarations in TypeDoc's order. */
   readonly merged: readonly MergedDeclaration[];
   readonly references: readonly ExportAlias[];
 } {

@@ -1,4 +1,7 @@
-/** Sorts the parts and tags of doc comments by meaning, as markdown. */
+/**
+ * Doc comments: TypeDoc's parts and tags to markdown, sorted by meaning. A tag
+ * without a field of its own is kept under its name.
+ */
 import type {
   Comment as WrittenComment,
   CommentDisplayPart,
@@ -123,7 +126,10 @@ function joinTexts(summary: string, description: string): string {
     : `${summary}\n\n${description}`.trim();
 }
 
-/** Its own, or its first overload's; deprecated only if all are. */
+/**
+ * A member's own comment, or that of its first overload, as editors show it; one
+ * that is deprecated only if all are.
+ */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
@@ -182,7 +188,9 @@ export function findCategory({ comment }: Reflection): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** TypeDoc keeps the braces only for configured tags. */
+/**
+ * TypeDoc keeps the braces only for configured tags; else they are in the text.
+ */
 const ANNOTATION = /^\{([\w$.]+(?:\s*\|\s*[\w$.]+)*)\}\s*(?:-\s+)?/;
 
 /** `@throws {SomeError} when ...`: the type in braces, if one is written. */

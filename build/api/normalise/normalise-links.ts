@@ -1,6 +1,7 @@
 /**
- * Turns inline tags into links: `[text](entity:Name.member)`. TypeDoc resolves
- * them by symbol, not by spelling.
+ * Text of doc comments with its inline tags. A link to a symbol becomes
+ * `[text](entity:Name.member)`; TypeDoc resolves it by symbol, not by spelling.
+ * A link that leads nowhere is reported and becomes plain text.
  */
 import type {
   CommentDisplayPart,
@@ -121,6 +122,7 @@ function reportInclude(
   return `{${tag} ${text}}`;
 }
 
+/** Common notations as `Name.member` or `@scope/package!Name.member`. */
 function withPackage(written: string): string {
   const [, packageName = ''] = /^"?([\w@./-]+)"?!/.exec(written) ?? [];
   const path = normaliseName(written);
@@ -162,7 +164,11 @@ function findForeign(
 /** TypeDoc's notation for a global rather than an export: `!Promise.then`. */
 const GLOBAL = /^![\w$]/;
 
-/** `{@link Lexer.advance()}`, `{@link Lexer[Symbol.iterator]}` */
+/**
+ * What TypeDoc leaves as the text of a link may be part of the name: the
+ * parentheses of `{@link Lexer.advance()}`, the member of
+ * `{@link Lexer[Symbol.iterator]}`.
+ */
 function readRest(
   rest: string,
   address: Address,
@@ -180,7 +186,11 @@ function readRest(
     : { to, text: caption === '' ? to.shown : caption };
 }
 
-/** `Name#member`, `.member` and others, from inside outwards. */
+/**
+ * Resolves common notations that TypeDoc does not, `Name#member`, `name()`,
+ * `.member`, `module!Name` and others, from inside outwards: a member of the same
+ * symbol, one of the namespaces around it, and then any export.
+ */
 function findWritten(
   written: string,
   owner: Reflection,
@@ -242,7 +252,9 @@ function asCode(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** Brackets would end the text of a link; `*` and `_` are emphasis. */
+/**
+ * Brackets would end the link's text; `*` and `_` would be taken for emphasis.
+ */
 function escapeText(text: string): string {
   return text.replace(/[[\]\\*_]/g, '\\$&');
 }

@@ -21,7 +21,12 @@ import {
 } from './normalise-signatures.ts';
 import { normaliseType, typeOf } from './normalise-types.ts';
 
-/** @param isStatic - of values that a namespace adds, without such a flag */
+/**
+ * Members that have no address belong to an object type inside another type; its
+ * anchors are independent.
+ * @param isStatic - given for values that a namespace adds to a class or
+ *   function: their flags do not say whether they are static
+ */
 export function normaliseMembers(
   members: readonly MemberReflection[],
   scope: Scope,
@@ -95,7 +100,10 @@ function unsupported({ kind }: MemberReflection, { path }: Scope): Error {
   );
 }
 
-/** TypeDoc gives `accessor width: number` a type and no getter. */
+/**
+ * `accessor width: number` declares a getter and a setter. TypeDoc reports an
+ * accessor with a type and without either.
+ */
 function normaliseAccessor(
   member: DeclarationReflection,
   scope: Scope,
@@ -152,6 +160,7 @@ function normaliseBare(
   }
 }
 
+/** What every kind of member has. */
 type SharedMemberFields = Omit<
   Extract<Member, { kind: 'call' }>,
   'kind' | 'signature'

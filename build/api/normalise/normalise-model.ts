@@ -122,7 +122,11 @@ export function normaliseModel(
   };
 }
 
-/** Sorted. @param own - the names that its page shows anyway */
+/**
+ * The names that a declaration is exported under besides its own, sorted.
+ * @param renamed - the names of references to it
+ * @param own - the names that its page shows anyway
+ */
 function listFurtherNames(
   declaration: MergedDeclaration,
   renamed: readonly string[],

@@ -1,4 +1,7 @@
-/** Converts signatures and their parameters. */
+/**
+ * Signatures of functions, methods, constructors and accessors, and their
+ * parameters, also those that are destructured.
+ */
 import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import type {
@@ -38,7 +41,10 @@ export function normaliseSignature(
   };
 }
 
-/** With a default value, it is optional only if no required one follows. */
+/**
+ * A parameter with a default value can be left out only if no required one
+ * follows; otherwise callers have to pass `undefined`.
+ */
 function requireLeading(
   parameters: readonly Parameter[],
 ): readonly Parameter[] {
@@ -101,6 +107,7 @@ export function normaliseParameter(
   };
 }
 
+/** The name of a parameter, or its pattern if it has none. */
 function nameParameter(
   { name }: ParameterReflection,
   declared: ts.ParameterDeclaration | undefined,

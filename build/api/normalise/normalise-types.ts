@@ -1,6 +1,7 @@
 /**
- * Converts types. A kind that is not handled does not compile; what TypeDoc
- * itself gives up is shown as text, with a warning.
+ * Converts types: every kind that TypeDoc knows, with a function for each kind
+ * that is more than the sum of its parts. A kind that is not handled does not
+ * compile; what TypeDoc itself gives up is shown as text, with a warning.
  */
 import {
   ReflectionKind,

@@ -1,4 +1,7 @@
-/** Finds the package that a file belongs to. */
+/**
+ * Which package a file belongs to: by its path, or, for packages of the same
+ * repository, by the manifest above it. TypeDoc's thread reads the files.
+ */
 import ts from 'typescript';
 import { folderOf } from '../../core/paths.ts';
 

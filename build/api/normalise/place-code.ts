@@ -1,6 +1,6 @@
 /**
- * Finds the lines of comments with code, so that messages about samples name
- * them.
+ * Where the texts of comments that contain code stand in their files, so that
+ * messages about samples name the line.
  */
 import ts from 'typescript';
 import { findOwnFile, type ExtractionJob } from '../job.ts';

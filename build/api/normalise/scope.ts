@@ -1,4 +1,8 @@
-/** The context of every conversion, in which all ids are already known. */
+/**
+ * The context of every conversion: from TypeDoc's reflections and symbols to our
+ * ids and anchors, where declarations stand, and where to report findings. The
+ * ids are known before anything is converted.
+ */
 import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
 import type ts from 'typescript';
 import { joinMember, withoutSubpath } from '../../core/names.ts';
@@ -45,7 +49,10 @@ export function createFindings() {
       const key = JSON.stringify([place?.file, place?.line, message]);
       if (!diagnostics.has(key)) diagnostics.set(key, diagnostic);
     },
-    /** Records a mention, and returns the type's anchor. */
+    /**
+     * Records a mention of a type that importers cannot name.
+     * @returns its anchor
+     */
     noteUnexported(type: Unexported, owner: EntityId): string {
       const key = JSON.stringify([type.name, type.file]);
       const previous = unexported.get(key);
@@ -55,6 +62,7 @@ export function createFindings() {
       unexported.set(key, { ...type, anchor, referredToBy });
       return anchor;
     },
+    /** Records that a comment mentions what another package may export. */
     noteElsewhere(mention: ExternalReference): void {
       const { name, warning } = mention;
       const { place = null, message = '' } = warning ?? {};

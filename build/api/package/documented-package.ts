@@ -1,6 +1,7 @@
 /**
- * Finds the package that a site documents: installed, of the project, or of its
- * workspace.
+ * Finds the package that a site documents: one that is installed, the project
+ * itself, or one of the workspace that the project belongs to, which need not be
+ * linked into any `node_modules`.
  */
 import { relative } from 'node:path/posix';
 import type { Host } from '../../host/host.ts';

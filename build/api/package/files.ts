@@ -1,6 +1,6 @@
 /**
- * The files of a package, without TypeScript, which a build without changes
- * never loads.
+ * The files of a package, and what its `exports` says of them. Free of TypeScript
+ * itself, so that a build without changes need not load it.
  */
 import { OUTPUT_LIST } from '../../core/paths.ts';
 import type { Host } from '../../host/host.ts';
@@ -9,7 +9,11 @@ import { isRecord, type Manifest } from './find-package.ts';
 /** Paths relative to the package, with forward slashes. */
 export type FileExists = (file: string) => boolean;
 
-/** @param isOwn - by the package itself, which knows `exports` only */
+/**
+ * Whether importing the package by its name would load an existing file.
+ * @param isOwn - whether the import comes from the package itself, which Node
+ *   resolves through `exports` only
+ */
 export function isImportable(
   manifest: Manifest,
   isOwn: boolean,
@@ -44,7 +48,10 @@ export interface ExportsFlaw {
   readonly text: string;
 }
 
-/** Subpaths without types are none, nor is `null`, which closes one. */
+/**
+ * Why `exports` may not lead to what is documented. Subpaths without types are
+ * no flaw, and neither is `null` for one of them, which closes it.
+ */
 export function findExportsFlaws(
   { exports: exported }: Manifest,
   exists: FileExists,
@@ -81,7 +88,10 @@ function describeWrongShape(value: unknown): string | null {
   return Array.isArray(value) ? 'an empty list' : 'an empty object';
 }
 
-/** For ordinary importers. Others, such as `browser`, select variants. */
+/**
+ * The conditions that apply to an ordinary importer. Others, such as
+ * `development` or `browser`, select variants of the package.
+ */
 const CONDITIONS: readonly string[] = ['types', 'import', 'node', 'default'];
 
 /** TypeScript does not match these conditions when it resolves an `import`. */
@@ -100,7 +110,10 @@ export function leavesOf(value: unknown): readonly string[] {
   return conditionsOf(value).flatMap(([, inner]) => leavesOf(inner));
 }
 
-/** As an `import` matches them; `require` comes last, for lack of others. */
+/**
+ * Lists conditions in the order in which an `import` matches them. It never
+ * matches `require`, which comes last, for packages that have nothing else.
+ */
 function conditionsOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];
   return [CONDITIONS, LAST_CONDITIONS].flatMap((names) =>

@@ -1,3 +1,10 @@
+/**
+ * Finds an installed package as Node does: in the `node_modules` of the project
+ * and of every folder above it. Looks for the folder rather than for an entry, so
+ * it does not matter whether `exports` hides package.json. A field of the wrong
+ * shape counts as absent: the author of the site cannot correct other people's
+ * manifests. A manifest that cannot be read at all is a damaged package.
+ */
 import * as z from 'zod';
 import { upFrom } from '../../core/paths.ts';
 import { errorCodeOf, isAbsence } from '../../host/error-code.ts';
@@ -148,7 +155,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** A package name, also at the start of such a specifier. */
 const NAME = /^(?:@[^\s@/:]+\/)?[^\s@/:.][^\s@/:]*(?![^@/])/;
 
-/** Advice on what is no package's name, `shapes@16`; `null` for a name. */
+/**
+ * Advice on a text that is not the name of a package, such as
+ * `shapes@16` or `shapes/utilities`: nothing can be installed under it.
+ * @returns `null` for a valid name
+ */
 export function explainName(text: string): string | null {
   const name = startOfSpecifier(text);
   if (name === text) return null;

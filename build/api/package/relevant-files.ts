@@ -1,7 +1,10 @@
 /** Which files of a package the model of its declarations depends on. */
 import { declarationExtension, isDeclaration } from './files.ts';
 
-/** With source maps, and each declaration in the form of the entry only. */
+/**
+ * Lists all TypeScript files, and the source maps that are looked into. If a
+ * declaration exists for both module systems, it takes the entry's form.
+ */
 export function relevantFiles(
   files: ReadonlySet<string>,
   entry: string,
@@ -19,7 +22,11 @@ export function relevantFiles(
   return [...sources, ...[...files].filter((file) => maps.has(file))];
 }
 
-/** The map of the declarations is the more exact one. */
+/**
+ * The source maps that may name the source of a declaration file: that of the
+ * declarations first, which is the more exact, then that of the code beside
+ * them.
+ */
 export function mapCandidates(file: string): readonly string[] {
   const match = /^(.*)\.d\.([cm]?)ts$/.exec(file);
   if (match === null) return [];

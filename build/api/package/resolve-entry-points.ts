@@ -1,4 +1,7 @@
-/** Asks the compiler what imports of a package and its subpaths lead to. */
+/**
+ * Asks the compiler what an import of a package leads to, of its main entry and
+ * of every subpath of `exports`.
+ */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
 import type { EntryPoints } from './entry-points.ts';
@@ -116,7 +119,10 @@ function createFinder(manifestText: string, files: ReadonlySet<string>) {
   };
 }
 
-/** In the other form, its symbols would not be identical. */
+/**
+ * The same declarations in the form of the main entry, if they exist for both
+ * module systems: in the other one, its symbols would not be identical.
+ */
 function findTwin(
   file: string,
   main: string | null,
@@ -127,7 +133,11 @@ function findTwin(
   return declarations.has(twin) ? twin : file;
 }
 
-/** Patterns that open a folder or the whole package are left out. */
+/**
+ * What the star of a pattern may stand for: with `"./*": "./x/*.js"` the name of
+ * each of these files. Left out are patterns that open a folder as it is, and
+ * beside a list of subpaths those that open the whole package.
+ */
 function findStars(
   value: unknown,
   declarations: ReadonlySet<string>,

@@ -1,4 +1,7 @@
-/** Finds the packages of a workspace by the patterns of its root. */
+/**
+ * The packages of a workspace of npm, pnpm or yarn, by the patterns that its root
+ * has for their folders.
+ */
 import { parseDocument } from 'yaml';
 import { upFrom } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
@@ -12,7 +15,10 @@ export interface WorkspaceMember {
   readonly isPrivate: boolean;
 }
 
-/** @param project - absolute path of its root, or of a member */
+/**
+ * Lists the packages of the workspace that a project is the root or a member of.
+ * @param project - absolute path of its folder
+ */
 export async function listWorkspace(
   host: Host,
   project: string,
@@ -33,6 +39,7 @@ export async function listWorkspace(
   return [];
 }
 
+/** Reads the patterns of a root; a folder without any is none. */
 async function readPatterns(
   host: Host,
   root: string,

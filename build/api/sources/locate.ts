@@ -1,6 +1,9 @@
 /**
- * Finds where a declaration was written, by its source map and the names around
- * it. In case of doubt the answer is the declaration file.
+ * Finds where a declaration was written. A published declaration file is
+ * generated from a source; where a source map embeds or names that source, the
+ * declaration is looked up in it by the names and kinds of what encloses it. In
+ * case of doubt the answer is the declaration file: an indirect location is
+ * better than a wrong one.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -9,7 +12,9 @@ import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { SourceLocation } from '../model.ts';
 import type { Original } from './originals.ts';
 
-/** `null` for what is no declaration or outside the package. */
+/**
+ * Returns `null` for nodes that are no declarations or are outside the package.
+ */
 export type Locator = (node: ts.Node) => SourceLocation | null;
 
 /** @param originals - by declaration file, relative to the package */
@@ -73,6 +78,7 @@ function stepsTo(
   return index === -1 ? null : [...above, { key, index, count: group.length }];
 }
 
+/** Whether declarations may be listed in the outline of such a node. */
 function isOwner(node: ts.Node): boolean {
   return (
     ts.isSourceFile(node) ||
@@ -117,7 +123,10 @@ function lineOf(node: ts.Node, file: ts.SourceFile): number {
   return ts.getLineAndCharacterOfPosition(file, name.getStart(file)).line + 1;
 }
 
-/** Equal for a source and the declarations generated from it. */
+/**
+ * The declarations directly inside a node, by kind and name, in order: equal for
+ * a source and for the declarations generated from it.
+ */
 type DeclarationsByKey = ReadonlyMap<string | null, readonly ts.Node[]>;
 
 type FindOutline = (container: ts.Node) => DeclarationsByKey;

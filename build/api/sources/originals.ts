@@ -1,4 +1,7 @@
-/** Finds the sources that source maps embed or name. */
+/**
+ * The sources that a package's declaration files were generated from, as far as
+ * its source maps embed them or name files of the package.
+ */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
@@ -8,6 +11,7 @@ import type { ExtractionJob } from '../job.ts';
 import { mapCandidates } from '../package/relevant-files.ts';
 import { parseJson } from '../package/find-package.ts';
 
+/** A source from which declarations were generated. */
 export interface Original {
   /** Relative to the repository. */
   readonly file: string;
@@ -15,7 +19,10 @@ export interface Original {
   readonly parse: () => ts.SourceFile;
 }
 
-/** By the path in the package of the declaration file. */
+/**
+ * Finds the sources of declaration files, by path in the package.
+ * @param declarations - these files
+ */
 export function findOriginals(
   declarations: readonly string[],
   job: Pick<ExtractionJob, 'folder' | 'directory'>,
@@ -54,7 +61,11 @@ export function findOriginals(
   return byDeclaration;
 }
 
-/** The paths and texts of its sources; its positions know no types. */
+/**
+ * The sources that a map names, relative to its own folder or by address, with
+ * the texts that it embeds; none where the text is not a source map. Positions
+ * are not used: the map of compiled code has none for types.
+ */
 function parseSourceMap(
   json: string,
 ): readonly { readonly path: string; readonly text: string | null }[] {

@@ -1,4 +1,7 @@
-/** Answers questions about documentation as markdown, for any protocol. */
+/**
+ * Answers to questions about a package's documentation, as markdown: what an agent
+ * may ask for, found by name or by words. Knows no protocol.
+ */
 import { joinMember, splitMember, withDots } from '../../core/names.ts';
 import { findNearest } from '../../core/text.ts';
 import { escapeText, item } from '../../emit/markdown-text.ts';

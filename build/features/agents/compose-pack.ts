@@ -1,4 +1,8 @@
-/** Composes the documentation of a package as files of that package. */
+/**
+ * The documentation of a package as files of that package, for agents that read
+ * what is installed: every page as markdown, with relative links, and an index.
+ * Knows nothing of where they are written.
+ */
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { splitLink, toRelative } from '../../core/urls.ts';
@@ -83,7 +87,10 @@ function composePack(
 const link = (path: string, label: string): string =>
   `[${label}](${encodeURI(path)})`;
 
-/** @param files - by the address that a page links */
+/**
+ * Makes links between the packed pages relative.
+ * @param files - by the address that a page links
+ */
 function linkFiles(
   text: string,
   from: string,

@@ -1,5 +1,7 @@
 /**
- * Reads a package's documentation from a built site or an installed package.
+ * A package's documentation as agents read it: an inventory, `llms.txt` and a
+ * markdown file for each page, in a built site or inside an installed package.
+ * Finds the right one of several. Reads nothing but these files.
  */
 import { parseOutputPath } from '../../core/names.ts';
 import { parentOf, upFrom } from '../../core/paths.ts';
@@ -19,7 +21,11 @@ export interface Documentation extends SiteFiles {
 /** Where a project or a package has its documentation. */
 const PLACES = ['', '/docs', '/dist'];
 
-/** @returns the names to choose from, if the question leaves that open */
+/**
+ * @param name - of a package; `null` for the project's own, or the only one
+ * @param file - the absolute path of the one that asks, whose nearest version answers
+ * @returns the names to choose from, if the question leaves that open
+ */
 export async function findDocumentation(
   host: Host,
   root: string,

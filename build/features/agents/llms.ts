@@ -1,4 +1,7 @@
-/** Composes `llms.txt`, and everything in one text. */
+/**
+ * The two files for language models: `llms.txt`, a curated index of the pages,
+ * and everything in one text.
+ */
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
@@ -119,6 +122,7 @@ function withoutVersions(pages: Pages, { otherApis }: SiteContext): Pages {
   );
 }
 
+/** The home page, documents in the order of their sidebars, then the rest. */
 function inReadingOrder(
   pages: Pages,
   { mainApi: { plan } }: SiteContext,

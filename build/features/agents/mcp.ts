@@ -1,4 +1,7 @@
-/** `docs-build mcp`: answers agents by the Model Context Protocol. */
+/**
+ * `docs-build mcp`: answers agents about the installed documentation by the Model
+ * Context Protocol, on standard input and output. Reads only, and no network.
+ */
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { withForwardSlashes } from '../../core/paths.ts';

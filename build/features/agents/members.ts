@@ -1,4 +1,7 @@
-/** Finds members in the markdown of their page. */
+/**
+ * Finds what a page says about the members of its symbol, in the page's markdown:
+ * the same for a terminal and for agents. Knows nothing of how it is shown.
+ */
 import type { Root } from 'mdast';
 import { markdown, nodesOf, textOf } from '../../markdown/parse.ts';
 

@@ -1,4 +1,7 @@
-/** Answers lines that are no messages, about which the SDK says nothing. */
+/**
+ * Passes on the messages of an agent, one a line, and answers what is none: JSON-RPC
+ * wants an error, where the server of the SDK says nothing or ends.
+ */
 import { Transform } from 'node:stream';
 import { LIMITS } from '../../../src/shared/limits.ts';
 
@@ -11,6 +14,7 @@ interface RpcError {
   readonly id: string | number | null;
 }
 
+/** @param write - sends a line to the agent */
 export function filterMessages(write: (line: string) => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,7 @@
-/** `docs-build pack`: writes the documentation into its package. */
+/**
+ * `docs-build pack` writes the documentation into the package that it documents,
+ * so that it is published and installed with it, always in its own version.
+ */
 import { resolve } from 'node:path';
 import { textOf } from '../../core/artifact.ts';
 import { withForwardSlashes } from '../../core/paths.ts';

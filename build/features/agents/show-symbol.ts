@@ -1,4 +1,7 @@
-/** `docs-build show NAME`: prints what agents are answered. */
+/**
+ * `docs-build show NAME` prints what agents are answered: the documentation of a
+ * symbol, a member, a module or a page.
+ */
 import type { Entity, EnumMember, Member } from '../../api/model.ts';
 import { placedMembers } from '../../api/placed-members.ts';
 import { splitLink } from '../../core/urls.ts';
@@ -32,6 +35,7 @@ export async function showSymbol(
   return [];
 }
 
+/** A static and an instance member may have the same name. */
 async function findModelParts(
   { about: { url }, read }: SiteFiles,
   address: string,

@@ -1,4 +1,7 @@
-/** Archives the examples that pages offer for download, also in JavaScript. */
+/**
+ * The examples that pages offer for download, each as an archive, and in it the
+ * same program in JavaScript where pages show it. Equal files give equal bytes.
+ */
 import { zipSync } from 'fflate';
 import { isRecord, parseJson } from '../../api/package/find-package.ts';
 import type { Artifact } from '../../core/artifact.ts';
@@ -88,6 +91,7 @@ function toScriptName(path: string): string {
   return path.replace(/\.ts$/, '.js');
 }
 
+/** The same program in JavaScript. */
 async function translate(files: Download['files']): Promise<readonly File[]> {
   const { toJavaScript } =
     await import('../../samples/syntax/to-javascript.ts');

@@ -1,4 +1,7 @@
-/** Turns GitHub's alerts, `> [!NOTE]`, into admonitions. */
+/**
+ * Alerts as GitHub writes them: a quote whose first line begins with `[!NOTE]` is
+ * an admonition, like `:::note`.
+ */
 import type {
   Blockquote,
   Nodes,
@@ -19,6 +22,7 @@ function findAlert(name: string): Kind | null {
 
 const MARK = /^\[!(\w+)\][ \t]*/;
 
+/** Replaces the alerts of a tree. */
 export function replaceAlerts(parent: Root | Nodes): void {
   if (!('children' in parent)) return;
   for (const [index, node] of parent.children.entries()) {

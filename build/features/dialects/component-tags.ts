@@ -1,4 +1,7 @@
-/** Reads component tags in files that are not MDX: badges, labels of tabs. */
+/**
+ * Tags of components in files that are not MDX, as HTML reads them: VitePress's
+ * badges, and the labels of tabs in a file that cannot be read as MDX.
+ */
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
 import { htmlWhere, type Tag } from '../../markdown/known-html.ts';
@@ -22,6 +25,7 @@ function isComponent({ mark, name, attributes, after, before }: Tag): boolean {
 /** An opening tag: its name, what follows it, and whether it has no content. */
 const OPENING = /<([A-Z][\w.]*)(?![\w.])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
 
+/** Replaces the tags of components in the HTML of a tree. */
 export function replaceTags(root: Root): void {
   for (const node of nodesOf(root, 'html')) {
     node.value = node.value

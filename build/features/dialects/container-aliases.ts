@@ -1,4 +1,8 @@
-/** Translates names of Docusaurus's and VitePress's containers. */
+/**
+ * What containers are called elsewhere, as what they are called here: the kinds
+ * of admonition of Docusaurus and VitePress, and groups of code, whose blocks
+ * become tabs.
+ */
 import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nameFence } from '../../markdown/fence.ts';
@@ -25,10 +29,12 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 /** Containers of VitePress that only say how their content is processed. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['raw', 'v-pre']);
 
+/** The kind of admonition that others call by this name, if they do. */
 export function findKind(name: string): Kind | null {
   return KINDS.get(name.toLowerCase()) ?? null;
 }
 
+/** Gives the containers of a tree the names that they have here. */
 export function normaliseContainers(parent: Nodes): void {
   if (!('children' in parent)) return;
   for (const node of parent.children) normaliseContainers(node);
@@ -80,6 +86,7 @@ function readTabs({ children }: ContainerDirective): Blocks {
   return tabs;
 }
 
+/** The labels in a paragraph or in HTML, and what stands between them. */
 function splitAtMarks(
   node: Blocks[number],
 ): readonly (string | Blocks[number])[] {

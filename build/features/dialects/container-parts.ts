@@ -1,4 +1,7 @@
-/** Parts of the syntax of containers. */
+/**
+ * Parts of the syntax of containers: the lines that open and close them, as the
+ * tokens of mdast-util-directive, and whether a line is in a block of code.
+ */
 import type {
   Code,
   Construct,
@@ -69,7 +72,10 @@ function consume(effects: Effects, count: number, next: State): State {
       };
 }
 
-/** @param judge - of the text to the end of the line */
+/**
+ * Whether a line that consists of certain characters is of a kind.
+ * @param judge - of the text to the end of the line
+ */
 export function lookAhead(
   isPossible: (code: Code) => boolean,
   judge: (text: string) => boolean,
@@ -98,6 +104,7 @@ export function lookAhead(
 
 /** The line that opens a container. */
 export interface Head {
+  /** The number of its colons. */
   readonly size: number;
   readonly steps: readonly Step[];
 }
@@ -165,7 +172,10 @@ function findAttributes(text: string, end: number): number {
   return start < 0 ? end : start;
 }
 
-/** With as many colons or more; `null` for another line. */
+/**
+ * The line that closes a container, with as many colons as it begins with, or more.
+ * @returns `null` for another line
+ */
 export function readClosingLine(
   line: string,
   size: number,

@@ -1,6 +1,8 @@
 /**
- * Reads containers as Docusaurus and VitePress do, `::: tip Title {open}`, into
- * the tokens of mdast-util-directive.
+ * The syntax of containers: from `:::name` to a line of as many colons. Reads
+ * what Docusaurus and VitePress read, `:::tip[Title]`, `:::tip Title`,
+ * `::: tip Title {open}`, and makes the tokens that mdast-util-directive knows.
+ * Colons in a block of code end no container.
  */
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';

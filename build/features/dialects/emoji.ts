@@ -6,7 +6,10 @@ import { nodesOf } from '../../markdown/parse.ts';
 /** Words and times contain no emoji: `node:fs:`, `10:100:20`. */
 const NAME = /(?<![\w:]):([\w+-]+):(?![\w:])/g;
 
-/** Of a tree with anchors: they are made of the names, as on GitHub. */
+/**
+ * Replaces them in the text of a tree, and leaves unknown names.
+ * @param root - after `annotate`: anchors are made of the names, as on GitHub
+ */
 export function replaceEmoji(root: Root): void {
   for (const node of nodesOf(root, 'text')) node.value = replace(node.value);
   for (const { data } of nodesOf(root, 'heading')) {

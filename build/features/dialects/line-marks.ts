@@ -1,4 +1,8 @@
-/** Takes marks of lines out of code, such as `// [!code focus]`. */
+/**
+ * Comments in code that say how its lines look: Docusaurus's
+ * `// highlight-next-line` and VitePress's `// [!code focus]`. They are taken
+ * out of the code, and noted by line.
+ */
 import type { Code, Root } from 'mdast';
 import { LANGUAGES } from '../../script/languages.ts';
 import type { LineMark } from '../../markdown/code-lines.ts';
@@ -28,6 +32,7 @@ function isMarkdown(node: Code): boolean {
   return grammar.startsWith('markdown') || grammar === 'mdx';
 }
 
+/** Takes the comments out of the blocks of a tree. */
 export function readLineMarks(root: Root): void {
   for (const node of nodesOf(root, 'code')) {
     if (MAY_HAVE_MARKS.test(node.value)) readMarks(node);

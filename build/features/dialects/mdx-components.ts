@@ -1,4 +1,7 @@
-/** Turns the components of other tools' documents into markdown. */
+/**
+ * The components that documents of Docusaurus, Nextra, Starlight and Mintlify
+ * use, as what markdown has for them here. Knows no syntax.
+ */
 import type { Code, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { ADMONITIONS } from '../../markdown/elements.ts';
@@ -11,6 +14,7 @@ import {
 import type { AttributeValue } from './mdx-values.ts';
 import { textOf } from '../../markdown/parse.ts';
 
+/** What a document says of one component. */
 export interface Use {
   readonly name: string;
   /** `undefined` is a value that is not known without running code. */

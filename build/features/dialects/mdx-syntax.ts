@@ -1,4 +1,8 @@
-/** The syntax of MDX as Docusaurus reads it. JavaScript is never run. */
+/**
+ * The syntax of MDX, as Docusaurus reads it: with comments of HTML, and anchors
+ * after headings, `{#id}`, which is no expression. JavaScript is parsed, to find
+ * its end, and never run.
+ */
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, State } from 'micromark-util-types';

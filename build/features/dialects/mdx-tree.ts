@@ -1,4 +1,7 @@
-/** Keeps a tree's blocks and texts where markdown allows them. */
+/**
+ * What a tree may contain where: text between blocks, blocks between text, and
+ * tags with their attributes.
+ */
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { escapeHtml } from '../../core/text.ts';

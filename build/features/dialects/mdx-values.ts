@@ -1,4 +1,7 @@
-/** Reads the values of MDX expressions without running them. */
+/**
+ * What an expression of MDX says without being run: texts, numbers, lists and
+ * objects of them, and pictures that are imported or required.
+ */
 import { parseExpressionAt, tokTypes, tokenizer, type Expression } from 'acorn';
 
 export type AttributeValue =

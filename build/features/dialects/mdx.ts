@@ -1,4 +1,8 @@
-/** Turns MDX into markdown and HTML, without running anything. */
+/**
+ * MDX as markdown: a document's tags become what markdown has for them, such as
+ * tabs and admonitions, or HTML; its imports and comments are left out. Nothing
+ * of a document is run: an expression is shown unless it is a plain value.
+ */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { asWarning, type Diagnostic } from '../../diagnostics.ts';
@@ -22,6 +26,7 @@ import { isComment, readValue, type Imports } from './mdx-values.ts';
 import { nodesOf, problem, textOf } from '../../markdown/parse.ts';
 import { findStandIn } from '../../markdown/stand-in.ts';
 
+/** Replaces the nodes of MDX in a tree. */
 export function readMdx(root: Root): readonly Diagnostic[] {
   const imports = listPictures(root);
   const diagnostics = new Map<string, Diagnostic>();

@@ -1,5 +1,7 @@
 /**
- * Decides whether a document is markdown or MDX: Docusaurus reads both as MDX.
+ * Whether a document is markdown or MDX. Docusaurus reads both as MDX, so a file
+ * of markdown is MDX if it shows signs of it and can be read so; a file of MDX
+ * that cannot be read is markdown.
  */
 import type { Nodes, Root } from 'mdast';
 import {
@@ -13,6 +15,7 @@ import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
 import { problem, walk, type markdown } from '../../markdown/parse.ts';
 
+/** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(
   text: string,
   file: string,

@@ -1,4 +1,7 @@
-/** Renders hover cards: HTML by the address of a link. */
+/**
+ * Hover cards: what each symbol is, for readers who point at a link to it. A card
+ * is ready-made HTML, found by the address of its link.
+ */
 import type { ApiModel, EntityId } from '../../api/model.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { hashBytes } from '../../core/hash.ts';

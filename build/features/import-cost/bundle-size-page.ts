@@ -1,4 +1,7 @@
-/** Renders the page about the size of the package. */
+/**
+ * The page on the size of the package: the whole, the modules that it consists of,
+ * and how readers measure it themselves.
+ */
 import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import {
   codeBlock,

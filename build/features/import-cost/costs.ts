@@ -45,7 +45,11 @@ export function isMeasured({ kind, parent }: Entity): boolean {
   return parent === null && VALUES.has(kind);
 }
 
-/** @param installed - the name that it is installed by */
+/**
+ * Imports from the module that pages name first.
+ * @param packageName - the name that it is documented by
+ * @param installed - the name that it is installed by
+ */
 export function importOf(
   { name, isDefault, importPaths }: Entity,
   packageName: string,

@@ -20,6 +20,7 @@ import type { ImportCosts } from './start.ts';
 
 export { measureCosts, type ImportCosts } from './start.ts';
 
+/** What pages say. */
 export interface PlannedCosts {
   readonly facts: ReadonlyMap<EntityId, Fact>;
   readonly index: IndexAddition;

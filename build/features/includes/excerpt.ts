@@ -1,4 +1,7 @@
-/** Finds the lines of a file that are included. */
+/**
+ * Which lines of a file are included: all of them, those of a region between its
+ * marks, those of a section of markdown, or lines by their numbers.
+ */
 import { slugify } from '../../core/slug.ts';
 
 /** What of a file is named: `#part,other` or `{2,6}`; all of it with neither. */
@@ -10,7 +13,10 @@ export interface FilePart {
 
 export const WHOLE: FilePart = { regions: [], ranges: [] };
 
-/** From 0, in their order; or the name of a region that is not there. */
+/**
+ * The numbers of the lines, from 0, in their order.
+ * @returns the name of a region that is not there instead
+ */
 export function pickLines(
   lines: readonly string[],
   { regions, ranges }: FilePart,

@@ -1,6 +1,6 @@
 /**
- * Includes files in texts. Each line keeps its place, so that problems are
- * reported in the file that has them.
+ * Puts what a text includes in the place of the line that names it. Each line
+ * knows where it is written, so that problems are told of the file that has them.
  */
 import { resolveRelative } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
@@ -207,6 +207,7 @@ function resolvePath(
   return resolveRelative(`${folder}/`, alias === '@site' ? `../${rest}` : rest);
 }
 
+/** Empties the lines of a front matter. */
 function withoutHead(text: string): string {
   const head = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?=\n|$)/.exec(text)?.[0];
   if (head === undefined) return text;

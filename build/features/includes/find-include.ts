@@ -1,6 +1,7 @@
 /**
- * Finds the lines that include a file, in the forms of TypeDoc, VitePress and
- * Docusaurus.
+ * The ways in which a line of a text includes another file: TypeDoc's
+ * `{@include}` and `{@includeCode}`, VitePress's `<!--@include: ...-->` and
+ * `<<< ...`, and what a document of Docusaurus imports.
  */
 import { WHOLE, type FilePart } from './excerpt.ts';
 

@@ -1,4 +1,7 @@
-/** Includes files of the package in comments. */
+/**
+ * What comments include from files of their package. It is a part of the comment
+ * then, and nobody knows later where it was written.
+ */
 import ts from 'typescript';
 import type { Line } from '../../api/convert/comment-lines.ts';
 import type { ProgramOptions } from '../../api/convert/program.ts';

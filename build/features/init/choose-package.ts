@@ -6,6 +6,7 @@ import { parseObject } from './project-files.ts';
 
 /** What decides it, besides the options. */
 export interface PackageChoice {
+  /** The text of the project's package.json, or `''`. */
   readonly manifest: string;
   readonly own: Manifest | null;
   readonly isMember: boolean;
@@ -15,7 +16,10 @@ export interface PackageChoice {
   readonly title: string | null | undefined;
 }
 
-/** The one that was named, of a workspace, or the project's own. */
+/**
+ * Chooses the package that was named, or one of a workspace, or that of the
+ * project, which may document itself.
+ */
 export function choosePackage(
   { package: named }: Options,
   choice: PackageChoice,

@@ -1,8 +1,12 @@
-/** Decides what the files of `init` say. */
+/**
+ * Decides what the files say that `init` writes, from what is known about the
+ * package and about the site that the project has. Pure.
+ */
 import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
 import type { DeclaredTypes } from './find-types.ts';
 
+/** What is known about the site and the package that it documents. */
 export interface Beginnings {
   readonly name: string;
   readonly description: string | null;
@@ -14,6 +18,7 @@ export interface Beginnings {
   readonly hasReadme: boolean;
   readonly repository: string | null;
   readonly homepage: string | null;
+  /** Whether the project itself is documented. */
   readonly isOwn: boolean;
   /** The folder of the project in its repository, on the web. */
   readonly editUrl: string | null;
@@ -21,7 +26,7 @@ export interface Beginnings {
   readonly out: string | null;
 }
 
-/** @param site - what an existing site says, which comes first */
+/** @param site - what a site says that exists, which comes first */
 export function describeConfig(
   known: Beginnings,
   site: ConfigDraft,

@@ -1,5 +1,6 @@
 /**
- * Finds the declarations of a package, or the source of those not built yet.
+ * Finds the declarations of a package for `init`: its own, or their source where
+ * they are not built yet, or those of another package.
  */
 import { findEntryPoints } from '../../api/package/entry-points.ts';
 import {
@@ -32,6 +33,7 @@ export type DeclaredTypes =
     }
   | { readonly kind: 'not-installed' };
 
+/** @param folder - absolute path of the project */
 export async function findTypes(
   host: Host,
   folder: string,
@@ -60,7 +62,10 @@ export async function findTypes(
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts'];
 
-/** The source of the main entry, and those of subpaths. */
+/**
+ * @param files - the TypeScript files of the package
+ * @returns the source of the main entry, and those of subpaths
+ */
 function findSources(
   { exports, types, main }: Manifest,
   tsconfig: string,

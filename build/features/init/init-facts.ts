@@ -1,4 +1,7 @@
-/** Finds out what `init` must know before it writes. */
+/**
+ * What `init` finds out before it writes anything: from the documented package,
+ * from the project, and from the user.
+ */
 import { findPackage } from '../../api/package/documented-package.ts';
 import {
   findReadme,

@@ -1,4 +1,7 @@
-/** `docs-build init`: writes the beginnings of a site into a project. */
+/**
+ * `docs-build init`: writes the beginnings of a site into a project, and scripts
+ * into its package.json.
+ */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
 import { listWorkspace } from '../../api/package/workspace.ts';

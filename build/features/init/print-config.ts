@@ -1,4 +1,7 @@
-/** Prints a whole `site.config.ts`, formatted as Prettier does. */
+/**
+ * Prints a whole `site.config.ts` from the values of its settings, formatted as
+ * Prettier does, with the comments that explain them. Pure.
+ */
 import { isRecord } from '../../api/package/find-package.ts';
 import type { ConfigDraft } from './config-draft.ts';
 
@@ -178,7 +181,10 @@ function printEntry(key: string, value: unknown, indent: string): string {
     : start + printed;
 }
 
-/** @param column - where it begins */
+/**
+ * @param indent - the indent of the line on which the value begins
+ * @param column - where it begins
+ */
 function printValue(value: unknown, indent: string, column: number): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(value);

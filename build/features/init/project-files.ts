@@ -1,7 +1,13 @@
-/** Reads and completes a package.json and a `.gitignore`. */
+/**
+ * What `init` reads from a package.json, and adds to it and to a `.gitignore`,
+ * leaving the rest as it is. Pure.
+ */
 import { isRecord, parseJson } from '../../api/package/find-package.ts';
 
-/** `null` if the folder is ignored already. */
+/**
+ * @param ignored - the text of a `.gitignore`, or `''`
+ * @returns `null` if the folder is ignored already
+ */
 export function addIgnored(ignored: string, folder: string): string | null {
   const lines = ignored.split(/\r?\n/).map((line) => line.trim());
   const names = [folder, `/${folder}`, `${folder}/`, `/${folder}/`];
@@ -11,7 +17,11 @@ export function addIgnored(ignored: string, folder: string): string | null {
   return `${ignored}${start}/${folder}/${end}`;
 }
 
-/** `null` if there is nothing to add. @param site - an option, or `''` */
+/**
+ * Adds missing scripts to a package.json, keeping its indentation and line endings.
+ * @param site - the option for the content folder, or `''`
+ * @returns `null` if there is nothing to add or the text is not an object
+ */
 export function addScripts(manifest: string, site = ''): string | null {
   const parsed = parseObject(manifest);
   if (parsed === null) return null;

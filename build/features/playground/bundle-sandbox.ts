@@ -1,11 +1,17 @@
-/** Bundles what the playground runs programs with. */
+/**
+ * Bundles what the playground runs programs with: the document of its frame, the
+ * compiler of edited code, and the documented package for the browser.
+ */
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
 
 /** What is the same for all packages. */
 export interface SandboxBundle {
   readonly sandbox: SandboxDocument;
-  /** Apart, or what it shares with them would be a chunk that pages load. */
+  /**
+   * What reads edited code, as modules of their own: what their packages have in
+   * common would otherwise become a chunk that every page loads.
+   */
   readonly eraser: string;
   readonly checks: string;
 }
@@ -69,7 +75,11 @@ export type LibraryBundle =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** @param modules - what programs can import, with what it is here */
+/**
+ * One module that exports others by their names.
+ * @param modules - what programs can import, with what it is imported from here
+ * @param root - absolute path of the project, where the package is resolved
+ */
 export async function bundleLibrary(
   modules: ReadonlyMap<string, string>,
   root: string,

@@ -1,4 +1,8 @@
-/** Decides which samples can run in a browser, and what they need there. */
+/**
+ * Decides which samples a reader can edit and run in a browser, and what such a
+ * run needs. There is only the documented package there: no other package, no
+ * Node, no network. Nothing is run.
+ */
 import { hashParts } from '../../core/hash.ts';
 import { findRoot } from '../../samples/find-root.ts';
 import type {

@@ -1,4 +1,8 @@
-/** Composes the files with which readers run samples. */
+/**
+ * The files of the playground, in which readers edit samples and run them. Says
+ * of every sample whether it can run in a browser, and writes what that needs
+ * beside each page. Knows nothing of how a program is run there.
+ */
 import { dirname } from 'node:path';
 import type { ApiModel } from '../../api/model.ts';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';
@@ -44,7 +48,10 @@ export interface PlannedPlayground {
 
 type BundleTools = Pick<BuildServices, 'memo' | 'workshop'>;
 
-/** The package, and each checker as `checker:LANGUAGE`. */
+/**
+ * What programs can import, with what it is imported from in the project: the
+ * package, and each checker as `checker:LANGUAGE`.
+ */
 function listModules(
   specifiers: Iterable<string>,
   { config, configFile }: SiteInput,
@@ -121,7 +128,11 @@ function listDocumented({ package: { name, importPaths } }: ApiModel) {
   return [importNameOf(name), ...importPaths];
 }
 
-/** By the ids of samples; those that are not listed are only shown. */
+/**
+ * The runs of a group, by the ids of its samples; those that are not listed are
+ * only shown.
+ * @param results - by the ids of samples, of this group or of more
+ */
 export function planGroup(
   group: SampleGroup,
   results: RunScope['results'],

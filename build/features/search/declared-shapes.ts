@@ -1,4 +1,7 @@
-/** What search shows and compares of a declaration. */
+/**
+ * What search shows and compares of a declaration: the code after its name on one
+ * line, and the types of its signatures or of its value.
+ */
 import type {
   Entity,
   EnumMember,

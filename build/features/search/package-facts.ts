@@ -1,10 +1,16 @@
-/** Derives example queries and a common prefix from a package. */
+/**
+ * What search derives from a package as a whole: example queries, and the prefix
+ * that its names share.
+ */
 import type { Entity, Signature, TypeNode } from '../../api/model.ts';
 
 const EXAMPLES = 3;
 const MOST_PARAMETERS = 2;
 
-/** Each finds something. Entities that others refer to come first. */
+/**
+ * Example queries for the search by type, each of which finds something.
+ * @param entities - those that others refer to most come first
+ */
 export function findExampleQueries(
   entities: readonly Entity[],
 ): readonly string[] {
@@ -59,10 +65,16 @@ function nameType(type: TypeNode): string | null {
 const SHARE = 12;
 const FEWEST = 4;
 
-/** A capitalized word before another one: `GraphQL`. */
+/**
+ * A capitalized word before another one, including an abbreviation: `GraphQL`.
+ */
 const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
 
-/** `schema` should find `GraphQLSchema`; `''` if nothing is shared. */
+/**
+ * The prefix that many names of a package share, such as `GraphQL`: `schema` typed
+ * into the search should find `GraphQLSchema`.
+ * @returns the most frequent prefix, or an empty string
+ */
 export function findSharedStart(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) {

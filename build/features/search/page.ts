@@ -1,4 +1,7 @@
-/** Renders the search page, and what leads to it. */
+/**
+ * The search page, which scripts fill, and what leads to search: the button of the
+ * frame, and a description with which a browser adds the site's search to its own.
+ */
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';

@@ -1,4 +1,7 @@
-/** Composes the rows of `search/symbols.json`, ordered by relevance. */
+/**
+ * The rows of `search/symbols.json`: every export and member, ordered by
+ * relevance, so that the browser need not sort them.
+ */
 import type {
   ApiModel,
   Entity,
@@ -50,7 +53,10 @@ export interface SearchedApi {
 
 const MOST_USED = 6;
 
-/** @param mostUsed - names of exports; others follow by references */
+/**
+ * @param apis - the site's own package first
+ * @param mostUsed - names of exports; others follow by references
+ */
 export function planSymbols(
   apis: readonly SearchedApi[],
   mostUsed: readonly string[] = [],

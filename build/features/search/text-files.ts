@@ -1,5 +1,7 @@
 /**
- * Composes MiniSearch's index in files, of which a query loads only its own.
+ * The files of full-text search. The index is MiniSearch's as it writes it, with
+ * the words in files of which a query loads only its own. The texts of rows are
+ * loaded only for the results that are shown.
  */
 import type { AsPlainObject } from 'minisearch';
 import { createIndex } from '../../../src/features/ranking/row-index.ts';
@@ -13,7 +15,10 @@ const TEXTS_PER_FILE = 48;
 /** Characters of the code of a section without prose. */
 const CODE_SHOWN = 200;
 
-/** @param addFile - adds a file to the output; returns its address */
+/**
+ * @param read - what was read of each page
+ * @param addFile - adds a file to the output; returns its address
+ */
 export function planText(
   pages: readonly TextPage[],
   read: readonly PageWords[],

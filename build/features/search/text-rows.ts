@@ -1,4 +1,8 @@
-/** Reads the words of a page for search: a stage for each page. */
+/**
+ * What search reads of the texts of pages: the words of their rows, a page and
+ * its sections. A stage for each page, so that a saved one is all that is read
+ * again.
+ */
 import type { Memo } from '../../core/memo.ts';
 import {
   createRowReader,
@@ -17,6 +21,7 @@ export interface PageWords {
   readonly said: readonly string[];
 }
 
+/** Reads the words of pages, in their order. */
 export function readPages(
   pages: readonly TextPage[],
   synonyms: Synonyms,
@@ -51,6 +56,7 @@ export function readPages(
   });
 }
 
+/** The rows of a page: itself, and its sections. */
 export function listRows({
   title,
   kind,

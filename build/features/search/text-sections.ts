@@ -1,4 +1,7 @@
-/** Divides the texts of pages for search. */
+/**
+ * The texts that search reads: of documents by their headings, and of symbols by
+ * their members.
+ */
 import type {
   ApiModel,
   Comment,
@@ -32,6 +35,7 @@ export interface TextPage {
 }
 
 interface TextPart {
+  /** The name of a heading or a member. */
   readonly name: string;
   readonly anchor: string;
   readonly text: string;
@@ -138,6 +142,7 @@ function weighSymbol(references: number): number {
   return Number((1 + Math.log(1 + references) / 10).toFixed(2));
 }
 
+/** Lists the comments of the symbol and of its overloads. */
 function commentsOf(entity: Entity): readonly Comment[] {
   const signatures = 'signatures' in entity ? entity.signatures : [];
   return [entity.comment, ...signatures.map(({ comment }) => comment)];

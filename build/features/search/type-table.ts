@@ -1,4 +1,8 @@
-/** Lowers types to rows that search compares, each kind of type once. */
+/**
+ * Lowers types to what search compares: rows that refer to each other, each kind
+ * of type once. Knows nothing of symbols; how types are compared is the browser's
+ * part (`src/client/features/search/engine/type-matching.ts`).
+ */
 import type {
   LiteralValue,
   Signature,
@@ -82,6 +86,7 @@ export class TypeTable {
     }
   }
 
+  /** Adds type parameters to a scope. */
   open(
     parameters: readonly TypeParameter[],
     outer: TypeParameterRows,

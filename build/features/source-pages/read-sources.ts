@@ -1,4 +1,7 @@
-/** Reads a package's sources, with classes and links of their tokens. */
+/**
+ * How the site shows the sources of a package: with the classes of their tokens
+ * and the names that mean an export of the package.
+ */
 import ts from 'typescript';
 import { classifyTree } from '../../script/classify.ts';
 import type { ClassifyOther } from '../../script/template-literals.ts';
@@ -12,6 +15,7 @@ import type { Original } from '../../api/sources/originals.ts';
 /** The exports of a package by name, each with the file that declares it, if known. */
 type ExportedNames = ReadonlyMap<string, string | null>;
 
+/** Reads the files in the order of the model. */
 export async function readSources(
   { sources, entities }: Pick<ApiModel, 'sources' | 'entities'>,
   originals: readonly Original[],
@@ -51,7 +55,11 @@ export function readSource(
   return { file, text, names, tokens: Uint32Array.from(tokens) };
 }
 
-/** Declared at the top level or imported from beside it, and not hidden. */
+/**
+ * Finds names that mean an export, in order: those that the file declares at
+ * its top level or imports from its neighbors, unless a nested declaration has
+ * the same name. A doubtful name is not linked.
+ */
 function findExportedNames(
   source: ts.SourceFile,
   exported: ExportedNames,
@@ -134,7 +142,9 @@ function findHidden(
   return hidden;
 }
 
-/** A member, a key or a label rather than a reference. */
+/**
+ * Whether the identifier is a member, a key or a label rather than a reference.
+ */
 function isOwnName(node: ts.Identifier, parent: ts.Node): boolean {
   if (ts.isQualifiedName(parent)) return parent.right === node;
   if (ts.isBindingElement(parent)) return parent.propertyName === node;

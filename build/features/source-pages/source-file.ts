@@ -1,5 +1,6 @@
 /** A source as its page shows it, made in the thread of TypeDoc: plain data. */
 
+/** A source as the site shows it. */
 export interface SourceFile {
   /** Relative to the repository. */
   readonly file: string;
@@ -7,7 +8,8 @@ export interface SourceFile {
   /** Where each name stands that means an export of the package, in order. */
   readonly names: readonly (readonly [start: number, end: number])[];
   /**
-   * Three numbers each: start, end, and the class's index in `TOKEN_CLASSES`.
+   * These names and all tokens that are not plain text, in order, three numbers
+   * each: start, end, and the index of its class in `TOKEN_CLASSES`.
    */
   readonly tokens: Uint32Array;
 }

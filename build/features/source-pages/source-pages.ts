@@ -4,7 +4,10 @@ import { escapeHtml, showControls } from '../../core/text.ts';
 import { drawToken, drawTokenLink } from '../../signatures/token.ts';
 import type { SourceArticleView } from '../../../src/templates/article/article-model.ts';
 
-/** @param repository - the address of the file there, or `null` */
+/**
+ * @param findSymbol - the address of an export, or `null`
+ * @param repository - the address of the file in the repository, or `null`
+ */
 export function renderSourceArticle(
   source: SourceFile,
   findSymbol: (name: string) => string | null,

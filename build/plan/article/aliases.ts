@@ -1,4 +1,6 @@
-/** Says by which other names and modules a symbol is exported. */
+/**
+ * The fact by which other names a symbol is exported, and from which other modules.
+ */
 import type { Entity } from '../../api/model.ts';
 import { importNameOf, withoutSubpath } from '../../core/names.ts';
 import { fill } from '../../../src/shared/labels.ts';

@@ -1,4 +1,7 @@
-/** Plans the article of an index, grouped by module and category. */
+/**
+ * The article of an index: every export of the API, grouped by the subpath to
+ * import it from and by category, or those of one module.
+ */
 import type {
   ApiModel,
   Entity,
@@ -37,9 +40,13 @@ const SUMMARY_LIMIT = 600;
 export interface ApiIndexFacts {
   readonly model: ApiModel;
   readonly packageFolder: string;
+  /** The address of a symbol, if it has a page. */
   readonly hrefOf: (id: EntityId) => string | undefined;
+  /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
+  /** The order of the categories that come first. */
   readonly order: CategoryOrder;
+  /** What features add. */
   readonly added: IndexAddition | null;
 }
 
@@ -47,7 +54,10 @@ export interface PlannedApiIndex extends PageFacts {
   readonly view: UnfilledIndex;
 }
 
-/** @param opening - what the author wrote about it */
+/**
+ * @param opening - what the author wrote about it
+ * @param only - what it lists
+ */
 export function planApiIndexArticle(
   { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
   comments: KnownComments,
@@ -136,6 +146,7 @@ function planStart(
   ];
 }
 
+/** What a module exports, by category. */
 function planGroups(
   entities: readonly Entity[],
   order: CategoryOrder,
@@ -175,8 +186,9 @@ function planModuleSection(
 }
 
 /**
- * Names without a page lead here where there is no source page, and only what
- * has no source to link to is shown.
+ * The types that exported signatures mention and that have no page, because the
+ * package does not export them. Names lead here where there is no source page,
+ * and only what has no source to link to is shown.
  */
 export function planUnexported(
   { entities, unexported }: Pick<ApiModel, 'entities' | 'unexported'>,
@@ -257,8 +269,12 @@ function countSymbols(
 }
 
 /**
- * Without a version npm may install another one. The project's own, in the
- * folder `''`, may not be published yet.
+ * The command that installs the documented version, `npm install graphql@17`:
+ * without a version npm installs the newest, or an older one that supports the
+ * Node at hand.
+ *
+ * @param folder - where the package was found; `''` for the project's own, whose
+ *   version may not be published yet
  */
 export function printInstall(
   { name, version }: Pick<PackageFacts, 'name' | 'version'>,
@@ -277,7 +293,11 @@ function findRange(version: string): string | null {
   return major === '0' ? `0.${minor}` : major;
 }
 
-/** Of the module itself, if possible: the main entry may lack its exports. */
+/**
+ * The import that the index of an API shows. Prefers an export of the module
+ * itself: the package's main entry may not be named after the package, and does
+ * not contain what only a subpath exports.
+ */
 function printExampleImport(
   entities: readonly Entity[],
   path: string,

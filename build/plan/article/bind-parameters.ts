@@ -1,7 +1,10 @@
 /** Fields of a generic type as a reference to it has them. */
 import type { Member, TypeNode, TypeParameter } from '../../api/model.ts';
 
-/** `initial: number` for `Options<number>`, or the default. */
+/**
+ * Replaces type parameters by arguments: `initial: number` for
+ * `Options<number>`, and the default where an argument is missing.
+ */
 export function bindParameters(
   members: readonly Member[],
   typeParameters: readonly TypeParameter[],

@@ -1,4 +1,7 @@
-/** Plans the rows of a call, with fields of options below their parameter. */
+/**
+ * Parameters, type parameters, results and errors of a call as rows, with the
+ * fields of options objects below their parameter.
+ */
 import type { Comment, Parameter, Signature } from '../../api/model.ts';
 import type { Token } from '../../signatures/token.ts';
 import {
@@ -14,6 +17,7 @@ import { addFields, planInner, planParts, toInner } from './inner-fields.ts';
 import { openType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
+/** What the rows of a signature are about, in reading order. */
 export interface CallFields {
   readonly typeParameters: readonly UnfilledField[];
   readonly parameters: readonly UnfilledField[];
@@ -27,7 +31,10 @@ interface CallForm {
 }
 
 /**
- * @param form.linked - whether types lead to pages: the code above may do so
+ * @param comment - of the signature, or of the entity if that says more
+ * @param form.open - whether to list the fields of options objects
+ * @param form.linked - whether types lead to their pages: where the same types stand
+ *   in the code above, they do so there
  */
 export function planCall(
   { typeParameters, parameters, returns }: Signature,

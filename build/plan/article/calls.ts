@@ -1,4 +1,7 @@
-/** Plans the sections of a call, or one for all overloads. */
+/**
+ * The sections of a symbol that can be called: one for each part of its only
+ * signature, or one for all of its overloads.
+ */
 import type { Comment, Entity, Signature } from '../../api/model.ts';
 import { layoutFunctionHeading } from '../../signatures/declaration-parts.ts';
 import { fitLayout } from '../../signatures/fit.ts';

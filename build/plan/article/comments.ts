@@ -20,6 +20,7 @@ import { type ArticleContext } from './context.ts';
 import { makeHead } from './headings.ts';
 import { fill } from '../../../src/shared/labels.ts';
 
+/** Modifiers that say how stable a symbol is. */
 const STABILITY = [
   ['alpha', 'bad'],
   ['beta', 'warn'],
@@ -55,8 +56,10 @@ export function planChips(
   ];
 }
 
+/** What the texts of a comment need. */
 type TextContext = Pick<ArticleContext, 'commentSource' | 'labels'>;
 
+/** The section of its examples, if it has any. */
 export function planExamplesSection(
   { examples }: Comment,
   context: TextContext,
@@ -105,9 +108,13 @@ export function planExamples(
   }));
 }
 
+/** Characters of a title on one line. */
 const EXAMPLE_TITLE = 80;
 
-/** How its text begins, or else a comment in its code that expects nothing. */
+/**
+ * How its text begins, or else what the code says of itself, in a comment that is
+ * no expected value.
+ */
 function titleExample(text: string, name: string): string {
   const said = /^\s*(?![`~]{3})(\S[^]*?)(?:\n\n|\n[`~]{3}|$)/.exec(text)?.[1];
   const title =

@@ -1,4 +1,8 @@
-/** What a planned view contains: data, so that a plan needs no renderer. */
+/**
+ * What the places of a planned view contain: words of comments and tokens of code.
+ * It is data, so a plan needs neither addresses of a page nor a renderer, and one
+ * walk over the view renders all of it afterwards.
+ */
 import type { SourceLocation, TypeNode } from '../../api/model.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import type { Token } from '../../signatures/token.ts';
@@ -20,15 +24,20 @@ export type ViewContent =
   /** What a feature has rendered. */
   Prose | CommentPassage | Code | Words | Joined;
 
-/** A deprecation links what plain words name, and members by their name. */
+/**
+ * Markdown: blocks, or the inline content of one paragraph. A deprecation is
+ * blocks that also link what they name in plain words, and members by their name.
+ */
 export interface CommentPassage {
   readonly form: 'blocks' | 'inline' | 'deprecation';
   readonly text: string;
   /** What of the text is shown: its first paragraph, or what follows that. */
   readonly part: 'all' | 'lead' | 'rest';
+  /** Where it was written, if known. */
   readonly commentSource: SourceLocation | null;
 }
 
+/** Code within a line, or a block with the line breaks of its layout. */
 interface Code {
   readonly form: 'code' | 'code block';
   readonly tokens: readonly Token[];
@@ -83,10 +92,12 @@ export function fillView<View>(
   return fill(planned) as View;
 }
 
+/** Joins parts as blocks, one after the other. */
 export function joinBlocks(parts: readonly ViewContent[]): ViewContent | null {
   return parts.length === 0 ? null : { form: 'joined', parts, between: '\n\n' };
 }
 
+/** Joins both texts, unless the second repeats the first. */
 export function joinTexts(
   first: ViewContent | null,
   second: ViewContent,
@@ -100,6 +111,7 @@ export function joinTexts(
   return joinBlocks([first, second]);
 }
 
+/** Joins parts as a paragraph, one after the other. */
 export function joinInline(parts: readonly ViewContent[]): ViewContent {
   const paragraph = [
     { html: '<p>', markdown: '' },
@@ -121,6 +133,7 @@ export function inlineCode(tokens: readonly Token[], strong = -1): ViewContent {
   return { form: 'code', tokens, strong };
 }
 
+/** Markdown of one paragraph. */
 export function inline(
   text: string,
   { commentSource }: { readonly commentSource: SourceLocation | null },
@@ -128,6 +141,7 @@ export function inline(
   return { form: 'inline', text, part: 'all', commentSource };
 }
 
+/** Block content, or `null` if there is no text. */
 export function blocks(
   text: string | null,
   context: { readonly commentSource: SourceLocation | null },
@@ -155,7 +169,10 @@ export function plainType(type: TypeNode): ViewContent {
   return inlineCode(tokens.map((token) => ({ ...token, target: null })));
 }
 
-/** With the name emphasised; a call signature has none. */
+/**
+ * A member's signature as a heading with its name emphasised. A call signature
+ * has no name, so none of it is.
+ */
 export function signatureCode(tokens: readonly Token[]): ViewContent {
   return inlineCode(
     tokens,

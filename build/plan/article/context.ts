@@ -12,19 +12,25 @@ import type { ReferenceList } from '../../../src/templates/article/article-model
 import type { Labels } from '../../../src/shared/labels.ts';
 import type { UnfilledSection } from './content.ts';
 
+/** What was read of comments, by their texts. */
 export type KnownComments = ReadonlyMap<string, CommentFacts>;
 
 export interface ArticleContext {
   readonly labels: Labels;
   readonly package: PackageFacts;
+  /** Where the texts that are planned were written, if known. */
   readonly commentSource: SourceLocation | null;
   readonly resolveTarget: ResolveTarget;
   readonly comments: KnownComments;
+  /** The outlines of all symbols of the package. */
   readonly outlines: Outlines;
   /** What `findShown` has found. */
   readonly shown: ReadonlyMap<EntityId, Entity>;
+  /** Address of a location in the repository. */
   readonly sourceHref: (location: SourceLocation) => string | null;
+  /** Address of a location on a source page of the site. */
   readonly sourcePage: (location: SourceLocation) => string | null;
+  /** The sections that features add. */
   readonly added: readonly UnfilledSection[];
   /** The uses of the entity, for the end of the article. */
   readonly references: readonly ReferenceList[];
@@ -41,6 +47,7 @@ export function summaryOf(text: string, comments: KnownComments): string {
   return factsOf(text, comments).sentences[0] ?? '';
 }
 
+/** The context of the texts of a part of the entity, such as a member. */
 export function at(
   source: SourceLocation | null,
   context: ArticleContext,

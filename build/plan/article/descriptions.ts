@@ -32,7 +32,10 @@ export function planDescription(
   return shorten(`${start}${list}.`, LENGTH_LIMIT);
 }
 
-/** A title, "Schema Definition", says little: then the next is appended. */
+/**
+ * The first sentence. Some comments begin with a title, "Schema Definition",
+ * which says little in a list of results; then the next sentence is appended.
+ */
 function summarise(comment: Comment, { comments }: ArticleContext): string {
   const texts = [comment.text, ...proseOf(comment)];
   const [first = '', next] = texts.flatMap(

@@ -1,4 +1,7 @@
-/** Plans the article of an entity. */
+/**
+ * Plans the article of an entity. Pure: everything that is not in the entity
+ * comes from the context.
+ */
 import type {
   Comment,
   Entity,
@@ -57,7 +60,10 @@ export interface EntityArticle extends PageFacts {
   readonly view: Omit<UnfilledEntity, 'meta'>;
 }
 
-/** Exports of a namespace, alternatives of a union, fields of options. */
+/**
+ * The symbols of which an article shows more than their outline: the exports of
+ * a namespace, the alternatives of a union, the fields of options.
+ */
 export function findShown(
   entity: Entity,
   entities: ReadonlyMap<EntityId, Entity>,
@@ -215,6 +221,7 @@ function listProse(
   return texts.flatMap((text) => blocks(text, context) ?? []);
 }
 
+/** What follows the parameters or members, for every kind of symbol. */
 function planCommentSections(
   entity: Entity,
   comment: Comment,
@@ -238,6 +245,7 @@ function planCommentSections(
   return sections;
 }
 
+/** What a symbol extends, and what extends it, as lists of links. */
 function planHierarchy(
   hierarchy: Hierarchy,
   { outlines, resolveTarget, labels: { article } }: ArticleContext,

@@ -66,6 +66,7 @@ export function isTelling({
   return text !== null || inner !== null || value !== null;
 }
 
+/** What a comment says of a field. */
 export function planNotes(
   comment: Comment,
   context: ArticleContext,
@@ -104,6 +105,7 @@ export function planTypeParameter(
   });
 }
 
+/** A default value: as code, or in the words of the comment. */
 interface DefaultValue {
   readonly code: string | null;
   readonly words: string | null;
@@ -119,6 +121,7 @@ export function findDefault(member: Member): DefaultValue {
   return { code: written, words: null };
 }
 
+/** A text that is one span of code. */
 const CODE_SPAN = /^(`+)((?:(?!\1).)+)\1$/;
 
 /** What the comment says of a field, and then the words about its default. */

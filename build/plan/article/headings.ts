@@ -1,6 +1,10 @@
 /**
- * The ids and contents of an article. Identifiers contain no hyphens, so only
- * quoted names can clash with the id of a section.
+ * The headings of an article: their ids, and their entries in "On this page".
+ *
+ * A member's id is its anchor; those of sections begin with `section-`, and
+ * those of overloads end in `overload-2`. Identifiers contain no hyphens, so only
+ * a member with a quoted name can clash with a section, which then gets another
+ * id.
  */
 import type { SectionHead } from '../../../src/templates/article/article-model.ts';
 import { type UnfilledSection } from './content.ts';
@@ -15,7 +19,10 @@ export function makeHead(
   return { id: `section-${name}`, title, note };
 }
 
-/** @param anchors - of the members; throws on duplicates, which are a bug */
+/**
+ * Makes the ids of all headings unique.
+ * @param anchors - of the members; throws on duplicates, which are a bug
+ */
 export function claimIds(
   sections: readonly UnfilledSection[],
   anchors: readonly string[],

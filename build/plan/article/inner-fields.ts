@@ -1,6 +1,7 @@
 /**
- * Plans the rows of what is written inside a type. Named types have their own
- * page.
+ * What is written inside of a type, as rows below it: the fields of an options
+ * object, and wherever it has texts, the fields of any object and the parameters
+ * of any callback. Types with a name have a page of their own.
  */
 import type {
   Member,
@@ -37,7 +38,10 @@ import { countIn, fill } from '../../../src/shared/labels.ts';
 const OPEN_LIMIT = 16;
 const FIRST = 8;
 
-/** They have or contain the fields of their argument. Others are unknown. */
+/**
+ * Types of the language that have the fields of their argument, or contain or yield
+ * values that have them. What another type makes of its argument is not known.
+ */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   ...['Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'NoInfer'],
   ...['Pick', 'Omit', 'Promise', 'PromiseLike', 'Array', 'ReadonlyArray'],

@@ -98,7 +98,10 @@ export function planMemberSections(
 /** Inherited members that are shown in full, as if they were its own. */
 const SHOWN = 40;
 
-/** Of many, what has its own page and the last of the others are listed. */
+/**
+ * Subclasses would repeat all members. If many are inherited, those that a page
+ * of the site describes are only listed, and so are the last of the others.
+ */
 function findListed(members: readonly Member[]): ReadonlySet<Member> {
   const inherited = members.filter((member) => member.inheritedFrom !== null);
   if (inherited.length <= SHOWN) return new Set();

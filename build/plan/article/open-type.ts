@@ -1,6 +1,8 @@
 /**
- * Finds the fields of options objects, also through `Partial`, `Pick` and the
- * like.
+ * Which parameters take an object whose fields are listed with them, so that a
+ * reader need not follow a link: those of a type with nothing but fields. A
+ * composed type has those of its result: with the arguments of a generic type,
+ * and with what `Partial`, `Pick` and their like make of them.
  */
 import type { Entity, EntityId, Member, TypeNode } from '../../api/model.ts';
 import { bindParameters } from './bind-parameters.ts';
@@ -19,7 +21,10 @@ type FindEntity = (id: EntityId) => Entity | undefined;
 /** A type with more fields is not an options object. */
 const MEMBER_LIMIT = 40;
 
-/** Fields only: what can be called or indexed is more than its fields. */
+/**
+ * Fields only: something that can be called or indexed is more than its fields.
+ * @param find - a symbol of the package
+ */
 export function openType(type: TypeNode, find: FindEntity): OpenedType | null {
   const core = withoutNothing(type);
   const members = listFields(core, find);
@@ -41,6 +46,7 @@ function nameOf(type: TypeNode): string | null {
   return argument === undefined ? type.name : nameOf(argument);
 }
 
+/** @returns `null` for anything but an object of fields */
 function listFields(
   type: TypeNode,
   find: FindEntity,
@@ -64,6 +70,7 @@ function listFields(
   }
 }
 
+/** The fields of an intersection. */
 function joinFields(
   parts: readonly (readonly Member[] | null)[],
 ): readonly Member[] | null {
@@ -73,6 +80,7 @@ function joinFields(
   return [...new Map(known.map((member) => [member.name, member])).values()];
 }
 
+/** The fields of a type with a name. */
 function openEntity(
   { target, arguments: given }: Extract<TypeNode, { type: 'reference' }>,
   find: FindEntity,
@@ -180,6 +188,7 @@ function listNames(type: TypeNode): ReadonlySet<string> | null {
   return names;
 }
 
+/** The symbol that is the type. */
 export function findNamed(
   type: TypeNode,
   entities: ReadonlyMap<EntityId, Entity>,
@@ -191,6 +200,7 @@ export function findNamed(
     : undefined;
 }
 
+/** The type whose fields a parameter takes. */
 function withoutNothing(type: TypeNode): TypeNode {
   if (type.type !== 'union') return type;
   const [only, ...others] = type.types.filter((member) => !isNothing(member));

@@ -41,6 +41,7 @@ import { planMemberSections } from './members.ts';
 import { planFields, planParts, toInner } from './inner-fields.ts';
 import { findNamed, openType } from './open-type.ts';
 
+/** What a caller must know: type parameters, parameters, the result, errors. */
 export function planUseSections(
   entity: Entity,
   context: ArticleContext,
@@ -61,6 +62,7 @@ export function planUseSections(
   ];
 }
 
+/** What a symbol consists of. */
 export function planPartSections(
   entity: Entity,
   context: ArticleContext,
@@ -133,6 +135,7 @@ function planComposed(
   return planFieldsSection('fields', context.labels.article.fields, fields);
 }
 
+/** The members of an enumeration with their values. */
 function planEnum(
   { members }: EnumEntity,
   context: ArticleContext,
@@ -176,7 +179,10 @@ function planNamespace(
   return [{ ...head, content: 'symbols', rows }];
 }
 
-/** Can be linked to as `#Name`. @param comments - `null` for no summary */
+/**
+ * A symbol as a row of a list that can be linked to as `#Name`.
+ * @param comments - `null` for a row without a summary
+ */
 export function planSymbolRow(
   entity: Entity,
   href: string,

@@ -1,4 +1,7 @@
-/** Turns expectations in comments into calls, without changing line numbers. */
+/**
+ * Finds the expectations in the comments of a script, and makes calls of them that
+ * check what stands before. Line numbers do not change.
+ */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import {
@@ -12,7 +15,10 @@ import { ts } from '../../script/compiler.ts';
 import type { SampleFailure } from '../sample-model.ts';
 import { failAt, lineOf, parseScript } from './parse-samples.ts';
 
-/** Only the checks: types, which need a program, tell what names mean. */
+/**
+ * Finds only the checks of a JavaScript module. The TypeScript that it was made
+ * from tells what its names mean, for which a program is needed.
+ */
 export function addExpectations(code: string): string {
   const source = parseScript('/sample.js', code);
   if (findSyntaxErrors(source).length > 0) return '';
@@ -37,10 +43,14 @@ export interface PlacedExpectation {
   readonly expectation: Expectation;
   /** The expression that the expectation is about. */
   readonly expression: TS.Expression;
+  /** Position of the comment. */
   readonly at: number;
 }
 
-/** Comments after the ends of statements, so none inside of a string. */
+/**
+ * Comments are looked for after the ends of statements, so text inside a string
+ * is never taken for one.
+ */
 export function findExpectations(source: TS.SourceFile): {
   readonly expectations: readonly PlacedExpectation[];
   /** Expectations that cannot be checked, by the position of their comment. */
@@ -93,6 +103,7 @@ function findExpectedExpression(node: TS.Node): TS.Expression | null {
   return node.declarationList.declarations.at(-1)?.initializer ?? null;
 }
 
+/** The position of the comment after a statement, or `null`. */
 function findCommentAfter(
   text: string,
   { end }: TS.Node,

@@ -1,4 +1,7 @@
-/** Tells CommonJS from modules by names and syntax, as Node does. */
+/**
+ * Tells programs in CommonJS from modules, as Node does: by names that only the
+ * one has, unless there is syntax that only the other has.
+ */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
 import { findSymbol, type Script } from './parse-samples.ts';
@@ -53,6 +56,7 @@ function isDeclared(node: TS.Identifier, checker: TS.TypeChecker): boolean {
   });
 }
 
+/** Whether there is an `await` outside of functions. */
 function awaits(node: TS.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
   if (ts.isAwaitExpression(node)) return true;

@@ -1,4 +1,8 @@
-/** Lets samples of a page use what those before them define. */
+/**
+ * Lets the samples of a page go on where those before them ended: each shares what
+ * it defines, and takes what it uses without defining it. Pure; the page's scope
+ * is in `worker/page-scope.ts`.
+ */
 import type { PreparedSample } from '../sample-model.ts';
 
 /** How scripts reach the scope of their page: as a module, and in CommonJS. */
@@ -17,6 +21,7 @@ export function connect(
   });
 }
 
+/** @param known - what samples before it define */
 function connectSample(
   sample: PreparedSample,
   script: string,

@@ -1,6 +1,10 @@
 /**
- * Replaces types with spaces, so that failures need no source map. Imports of
- * types, which samples need not mark, and `<T>value` are rewritten first.
+ * Turns TypeScript into JavaScript by replacing types with spaces, so that every
+ * statement keeps its line and failures need no source map. `ts-blank-space`
+ * does that as long as a file says which imports are types; samples need not, and
+ * may use `<T>value`. Both are rewritten first.
+ *
+ * Syntax that is more than types, such as `enum`, cannot be erased.
  */
 import type MagicString from 'magic-string';
 import { blankSourceFile } from 'ts-blank-space';
@@ -16,6 +20,7 @@ import {
 
 export interface Erased {
   readonly code: string;
+  /** Syntax that cannot be erased. */
   readonly refused: readonly SampleFailure[];
 }
 

@@ -1,4 +1,8 @@
-/** Finds the names that a script uses without defining them. */
+/**
+ * Finds the names that a script uses without defining them: many examples show a
+ * call and leave out what is around it. What they mean is decided where the
+ * package is loaded, in `worker/implicit-imports.ts`.
+ */
 import { dirname } from 'node:path';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

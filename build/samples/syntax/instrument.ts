@@ -1,4 +1,9 @@
-/** Turns scripts into JavaScript that checks its own expectations. */
+/**
+ * Turns scripts into modules that check their own expectations, which stand in
+ * comments at the end of a statement's last line or on the line below. TypeScript
+ * parses scripts, types are erased, expectations become calls. Line
+ * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
+ */
 import MagicString from 'magic-string';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
@@ -157,6 +162,7 @@ function findRepeatedImports({
   return failures;
 }
 
+/** The first JSX element. */
 function findJsx(node: TS.Node): TS.Node | undefined {
   return ts.isJsxElement(node) ||
     ts.isJsxSelfClosingElement(node) ||

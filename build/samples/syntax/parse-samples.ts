@@ -1,5 +1,6 @@
 /**
- * Parses scripts, finds their imports, and type-checks those that are not run.
+ * Parses scripts with TypeScript, finds the names that they import, and checks
+ * the types of those that are not run.
  */
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
@@ -24,6 +25,7 @@ export interface ImportedName {
   readonly specifier: string;
   /** The exported name; `default`; or `*` for the namespace. */
   readonly imported: string;
+  /** What declares the local name. */
   readonly node: TS.ImportClause | TS.NamespaceImport | TS.ImportSpecifier;
   readonly uses: readonly TS.Identifier[];
 }
@@ -53,8 +55,9 @@ const ALL_TYPES: TS.CompilerOptions = {
 };
 
 /**
- * One checker tells uses of imports from names that shadow them, without
- * packages and libraries.
+ * Parses scripts in one program, whose checker decides which uses of a name are
+ * meant: a parameter that shadows an import is none. Nothing is loaded for that,
+ * neither packages nor the standard library.
  */
 export function parseScripts<Sample extends SampleCode>(
   codes: readonly Sample[],
@@ -70,14 +73,17 @@ export function parseScripts<Sample extends SampleCode>(
 }
 
 /**
- * Modules that are not installed, and Node's globals, whose types are large.
+ * Diagnostics about modules that are not installed or have no types, and about
+ * Node's globals, whose declarations would take half as long again to parse.
  */
 const IGNORED: ReadonlySet<number> = new Set([
   2307, 2580, 2591, 2792, 2882, 7016,
 ]);
 
 /**
- * What imports packages that are not installed, as bundlers, is not checked.
+ * The type errors of each script, with the declarations of the packages that are
+ * installed; those that are not, a bundler perhaps, are not checked.
+ * @param root - absolute path of the project, where packages are resolved
  */
 export function findTypeErrors<Sample extends SampleCode>(
   codes: readonly Sample[],
@@ -111,6 +117,7 @@ export function lineOf(source: TS.SourceFile, position: number): number {
   return source.getLineAndCharacterOfPosition(position).line + 1;
 }
 
+/** @param folder - absolute path from which packages are resolved */
 function createProgram<Sample extends SampleCode>(
   codes: readonly Sample[],
   folder: string,
@@ -146,6 +153,7 @@ function createProgram<Sample extends SampleCode>(
   };
 }
 
+/** @param name - its extension says how to parse it */
 export function parseScript(name: string, code: string): TS.SourceFile {
   return parse(name, code, ts.ScriptTarget.ESNext, true);
 }

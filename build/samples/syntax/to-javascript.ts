@@ -1,4 +1,7 @@
-/** Turns TypeScript into JavaScript as its author would have written it. */
+/**
+ * Code in TypeScript as its author would have written it in JavaScript: without
+ * types, and without the space that they took.
+ */
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';

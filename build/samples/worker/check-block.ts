@@ -1,4 +1,7 @@
-/** Checks blocks of other languages, with the page's schema and root value. */
+/**
+ * Checks blocks in languages that have a checker: with the schema and the root
+ * value that their page defines. Finds out which of them readers can ask.
+ */
 import { findRoot } from '../find-root.ts';
 import type { PreparedSample } from '../sample-model.ts';
 import { addFailure, type Attempt } from './isolate.ts';
@@ -13,6 +16,7 @@ import {
 import type { Packages } from './packages.ts';
 
 interface CheckerSet extends Packages {
+  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
 }
 

@@ -1,6 +1,8 @@
 /**
- * A clock with the same times in every build: waiting takes exactly as long as
- * asked, computing no time. For programs that wait for nothing but timers.
+ * A clock for programs whose page shows times, which must be the same in every
+ * build: waiting takes exactly as long as the program asks for, and computing no
+ * time at all. It knows `setTimeout`, `clearTimeout` and `Date.now` only, so it is
+ * for programs that wait for nothing else.
  */
 import { setImmediate } from 'node:timers';
 

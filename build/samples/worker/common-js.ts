@@ -1,4 +1,7 @@
-/** Runs programs in CommonJS in a function with `require` and `module`. */
+/**
+ * Runs programs in CommonJS as Node does: in a function that is given `require`,
+ * `module` and so on. What they require is found by whoever runs them.
+ */
 import vm from 'node:vm';
 import { COMMON_EXPECT } from '../../../src/shared/expectations.ts';
 import { COMMON_PAGE } from '../syntax/connect.ts';
@@ -6,6 +9,7 @@ import type { Expect } from './expect.ts';
 import type { SampleModule } from './module-loader.ts';
 import type { PageScope } from './page-scope.ts';
 
+/** The object that a program in CommonJS knows as `module`. */
 export interface CommonModule {
   exports: unknown;
   readonly id: string;
@@ -27,6 +31,7 @@ export function createCommonModule({ file }: SampleModule): CommonModule {
   return { exports: {}, id: file, filename: `/${file}`, loaded: false };
 }
 
+/** Runs a program, which may change the exports of its module. */
 export function runCommonJs(
   { script, file }: SampleModule,
   module: CommonModule,

@@ -1,4 +1,8 @@
-/** Compares what a sample does with what it expects. */
+/**
+ * Compares what a sample does with what it expects: instrumented code calls
+ * `Expect`, and printed output is compared with the block after the sample. A
+ * failed expectation is recorded, and the sample continues.
+ */
 import { inspect, types } from 'node:util';
 import type { ExpectedOutput, SampleFailure } from '../sample-model.ts';
 import { describeProblem, shorten, show } from './isolate.ts';
@@ -80,7 +84,11 @@ function describeDifference(difference: ValueDifference): string {
     : `Cannot compare ${show(actual)} with ${show(expected)}${where}: their contents are not visible as properties. Compare a property or the result of a method, or write what the sample prints into an output block`;
 }
 
-/** All but a final newline counts; in JSON, neither layout nor order. */
+/**
+ * Compares what a sample printed with the output block after it. Everything
+ * counts except a newline at the end; in JSON, neither layout nor the order of
+ * members.
+ */
 export function checkOutput(
   printed: string,
   { format, text }: Pick<ExpectedOutput, 'format' | 'text'>,
@@ -104,6 +112,7 @@ function trimEnd(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '');
 }
 
+/** Describes the first line that differs. */
 function describeLines(
   actual: readonly string[],
   wanted: readonly string[],
@@ -122,6 +131,7 @@ function describeLines(
   return { kind: 'output', line: Math.min(at + 1, wanted.length), message };
 }
 
+/** The first place where two values differ. */
 export interface ValueDifference {
   /** `.data.items[1]`; empty for the values themselves. */
   readonly path: string;
@@ -132,8 +142,10 @@ export interface ValueDifference {
 }
 
 /**
- * Compares what values hold, without prototypes, which comments cannot express.
- * What shows no content equals only itself.
+ * Deep equality as a reader of documentation understands it: it compares what
+ * two values hold. Prototypes are ignored, since a comment cannot express them;
+ * an `undefined` property equals a missing one. An object without visible
+ * properties equals only itself, unless its kind is known.
  */
 export function findDifference(
   actual: unknown,
@@ -180,7 +192,10 @@ const isError = (value: object): value is Error =>
 const isHidden = (value: object): boolean =>
   types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value);
 
-/** The kind, and content that is neither properties nor entries, or `''`. */
+/**
+ * The kind of an object whose contents are not, or not only, properties, and
+ * what is visible neither as properties nor as entries; empty for all others.
+ */
 function describeContent(value: object): string {
   if (Array.isArray(value)) return 'array';
   if (types.isMap(value)) return 'map';
@@ -216,7 +231,10 @@ function haveSameContent(actual: object, expected: object): boolean {
   });
 }
 
-/** Plain objects, and those without a prototype, show everything. */
+/**
+ * Whether an object may have contents that it does not show, such as an instance
+ * of a class. Plain objects, and those without a prototype, show everything.
+ */
 function isOpaque(value: object): boolean {
   if (describeContent(value) !== '') return isHidden(value);
   const prototype = Object.getPrototypeOf(value) as object | null;

@@ -5,13 +5,15 @@ import type { PageScope } from './page-scope.ts';
 
 /** A page with one of the tabs in each of its sets. */
 export interface PageVariant extends PreparedGroup {
+  /** The samples that a reader of this variant sees. */
   readonly shown: readonly PreparedSample[];
   readonly page: PageScope;
 }
 
 /**
- * The latest before, preferably visible; TypeScript also by the name it
- * compiles to, which is the one to import by.
+ * The sample that a name refers to: the latest before the given one, preferably
+ * one that the reader sees. TypeScript is also found by the name it compiles to,
+ * which is the one to import by.
  */
 export function findProgram(
   file: string,

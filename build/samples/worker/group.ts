@@ -1,6 +1,7 @@
 /**
- * Runs a group once for each tab, as a reader follows one tab throughout. The
- * page shows what the first variant prints; expectations must hold in all.
+ * Runs the samples of a group, in order, once for each reader of a page with
+ * tabs, which is several pages in one: a reader follows one tab throughout. The
+ * page shows what the first variant prints; expectations must hold in all of them.
  */
 import type {
   PreparedGroup,
@@ -37,11 +38,13 @@ export interface WorkerContext extends Packages {
   readonly current: Current;
   readonly memory: ProcessMemory;
   readonly network: Network;
+  /** The modules that check other languages, by the language. */
   readonly checkers: ReadonlyMap<string, PreparedSample>;
   /** Reports to the parent which sample of the group runs from now on. */
   readonly announce: (index: number) => void;
 }
 
+/** @returns the results in the order of the samples */
 export async function runGroup(
   group: PreparedGroup,
   context: WorkerContext,
@@ -122,7 +125,10 @@ function describeProgram(
   return runs.some(({ isQuery }) => isQuery) ? { kind: 'query' } : null;
 }
 
-/** Waits until all that it started has ended. Nothing is thrown. */
+/**
+ * Runs a sample of any kind and waits until everything it started has ended.
+ * Problems are recorded in its run; nothing is thrown.
+ */
 async function runSample(
   sample: PreparedSample,
   variant: PageVariant,

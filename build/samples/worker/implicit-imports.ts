@@ -1,4 +1,7 @@
-/** Imports what a sample uses without importing it. */
+/**
+ * Gives a sample the exports of its package that it uses without importing them,
+ * and decides whether it can be run then.
+ */
 import { groupBy } from '../../core/group-by.ts';
 import type { FreeName, PreparedSample } from '../sample-model.ts';
 import { prepend } from '../syntax/connect.ts';

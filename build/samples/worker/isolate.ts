@@ -1,6 +1,9 @@
 /**
- * Records what a sample prints and what fails, and keeps it from ending,
- * stopping or falsifying the build. Node's permissions do the rest.
+ * Keeps a sample from ending or changing the process that it shares with others,
+ * records what it prints and what goes wrong, and knows which sample is
+ * responsible. Samples are programs that their author runs, like tests; Node's
+ * permissions refuse them files and processes, and what is left here keeps them
+ * from ending, stopping or falsifying the build.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
@@ -39,6 +42,7 @@ export interface Current {
   within<T>(attempt: Attempt, work: () => T): T;
   /** Stops tracking what samples do later. */
   forget(): void;
+  /** The sample that is responsible for what happens now. */
   find(): Attempt | null;
 }
 
@@ -73,6 +77,7 @@ export function contain(): Current {
 /** The process would end without it while a sample waits for nothing else. */
 const ALIVE = setInterval(() => undefined, 2 ** 30);
 
+/** Resolves when nothing is left to do. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     ALIVE.unref();
@@ -84,7 +89,10 @@ export function settle(): Promise<void> {
   });
 }
 
-/** Node's own console formats it as a terminal would, without colors. */
+/**
+ * Records output with the sample that writes it. Node's own console formats it,
+ * so the page shows what a reader's terminal would, without colors.
+ */
 function captureOutput(current: Current): void {
   const write = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
     const done = rest.find((argument) => typeof argument === 'function');
@@ -117,7 +125,10 @@ function captureOutput(current: Current): void {
 /** Thrown where a sample calls what is refused; the failure is recorded already. */
 class Ended extends Error {}
 
-/** What ends, stops or slows a process, or reads the key of the results. */
+/**
+ * What ends, stops or slows a process, this one or the build, or changes its user,
+ * and what reads the key of its results.
+ */
 const REFUSED: readonly (readonly [string, object, string])[] = [
   ['process', process, 'exit reallyExit abort kill _kill chdir'],
   ['process', process, '_debugProcess _debugEnd initgroups setgroups'],
@@ -147,7 +158,10 @@ function blame(run: Attempt | null, message: string): Ended {
   return ended;
 }
 
-/** @param line - used if the stack trace does not contain one */
+/**
+ * Records a problem at its line in the sample.
+ * @param line - used if the stack trace does not contain one
+ */
 export function addFailure(
   { failures, file }: Attempt,
   problem: unknown,
@@ -194,7 +208,10 @@ export function shorten(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-/** They give the line within a sample, and no path of this machine. */
+/**
+ * Stack traces that show samples only: they give the line within a sample, and
+ * no path of this machine gets into what a sample prints.
+ */
 function formatStack(error: Error, sites: NodeJS.CallSite[]): string {
   const lines = sites
     .filter((site) => isSample(site.getFileName()))
@@ -228,14 +245,17 @@ function findLine(problem: unknown, file: string): number | null {
   return Number.isNaN(line) ? null : line;
 }
 
+/** Restores the process. */
 export interface ProcessMemory {
   readonly endSample: () => void;
   readonly endPage: () => void;
 }
 
 /**
- * A sample may leave no variables, globals or listeners to the next, a page no
- * replaced globals: others could print something else.
+ * Remembers the process as it is before the first sample. What one sample may
+ * not leave to the next: variables of the environment, new globals, listeners.
+ * What a page may not leave to the next: replaced globals, such as `fetch` or
+ * the clock. Later samples could print something else without anybody noticing.
  */
 export function rememberProcess(): ProcessMemory {
   const environment = { ...process.env };
@@ -289,7 +309,10 @@ export function rememberProcess(): ProcessMemory {
 
 type Subscribe = (this: Channel, listener: ChannelListener) => void;
 
-/** What cancels later subscriptions to diagnostics channels. */
+/**
+ * The list holds what cancels each later subscription to one of Node's
+ * diagnostics channels, which apply to the whole process.
+ */
 function recordSubscriptions(): (() => void)[] {
   const made: (() => void)[] = [];
   const probe = 'docs-build:probe';
@@ -324,6 +347,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** The properties of an object that can be restored. */
 function describe(
   owner: object,
   isWanted: (key: PropertyKey) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Links programs with the samples and packages that they import, anew for each
- * start.
+ * Programs as modules, or in CommonJS. Each start of a program creates new
+ * instances of it and of the samples that it imports, as a new process would.
  */
 import vm from 'node:vm';
 import type { PreparedSample } from '../sample-model.ts';
@@ -18,6 +18,7 @@ import {
   type PageScope,
 } from './page-scope.ts';
 
+/** A sample or a checker that is a module. */
 export interface SampleModule extends PreparedSample {
   readonly script: string;
 }
@@ -29,11 +30,13 @@ export function isProgram(sample: PreparedSample): sample is SampleModule {
 export interface ModulePorts extends Packages {
   /** The sample that currently has the name, or `null`. */
   readonly find: (file: string) => SampleModule | null;
+  /** What the page's samples share. */
   readonly page: PageScope;
   /** Records failed expectations of the program itself. */
   readonly report: (line: number, message: string) => void;
 }
 
+/** Runs a program and returns its exports. */
 export async function evaluate(
   main: SampleModule,
   start: ModulePorts,
@@ -44,11 +47,14 @@ export async function evaluate(
   return module.namespace;
 }
 
+/** A program that can be run once. */
 export interface LinkedProgram {
   readonly evaluate: () => Promise<unknown>;
+  /** What it exports, when it has been run. */
   readonly namespace: object;
 }
 
+/** Links a program and everything it imports without running it. */
 export async function linkProgram(
   main: SampleModule,
   start: ModulePorts,
@@ -248,7 +254,10 @@ export function toInstalled(
     : specifier;
 }
 
-/** Node's messages quote the module, the name, or both. */
+/**
+ * The line of the import that caused a linking error. Node's messages quote the
+ * module, the name, or both.
+ */
 export function findImportLine(
   problem: unknown,
   { imports }: SampleModule,
@@ -280,8 +289,9 @@ export interface CheckContext {
 }
 
 /**
- * The default export returns the problems in the code of a block, and `answer`
- * the promised output.
+ * A module of the site for a language that is checked rather than run: its
+ * default export takes the code of a block and returns the problems in it. If
+ * the output of such a block is promised, `answer` has to return it.
  */
 export interface CheckerModule {
   readonly default?: (
@@ -292,7 +302,10 @@ export interface CheckerModule {
   readonly answer?: (code: string, context: CheckContext) => unknown;
   /** Whether readers may edit the code and ask for its answer. */
   readonly isQuery?: (code: string) => boolean;
-  /** Readers are offered no query without a good one; by default, all are. */
+  /**
+   * Whether an answer is worth asking for. Readers are offered no query without a
+   * good one; by default, every answer is good.
+   */
   readonly isGood?: (answer: unknown) => boolean;
 }
 

@@ -1,12 +1,15 @@
 /**
- * Lets servers of samples listen on free ports, and redirects connections to
- * the ports that they asked for. All others fail.
+ * Lets servers of samples listen for real, but on free ports. The sample asks
+ * for the port that its reader will see and gets another; connections to the
+ * former are redirected. Connections to anything else, on this machine or outside,
+ * fail, since a build must not depend on it.
  */
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 import process from 'node:process';
 
 export interface Network {
+  /** The servers that listen now. */
   servers(): ReadonlySet<net.Server>;
   stop(): void;
 }

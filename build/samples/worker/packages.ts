@@ -1,9 +1,14 @@
-/** Loads packages from the documented project, one instance for all samples. */
+/**
+ * What samples import from packages: resolved from the documented project,
+ * wherever this tool is installed, and loaded by Node itself, so that there is one
+ * instance for all samples and for the packages' own imports.
+ */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 
+/** A missing module; the message contains no path of this machine. */
 export class NotFound extends Error {
   override readonly name = 'Error';
   readonly specifier: string;
@@ -80,6 +85,7 @@ async function wrap(address: string, specifier: string): Promise<vm.Module> {
   return wrapValues(namespace, address);
 }
 
+/** A module with these exports, linked and evaluated. */
 export async function wrapValues(
   values: Readonly<Record<string, unknown>>,
   identifier: string,

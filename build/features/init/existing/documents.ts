@@ -1,4 +1,7 @@
-/** Names documents of an existing site, with their former addresses. */
+/**
+ * The documents of a site that exists: their names in sidebars, and the addresses
+ * that they had and that they get.
+ */
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
 import { matchesAny } from '../../../core/patterns.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
@@ -32,6 +35,7 @@ export interface ExistingFolder {
   readonly documents: readonly ExistingDocument[];
 }
 
+/** What is read of the project. */
 export interface ProjectReader {
   readonly read: ReadFile;
   /** What a configuration says; notes why, if that is nothing. */

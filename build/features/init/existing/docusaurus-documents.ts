@@ -8,6 +8,7 @@ import type { FindAddress } from './moves.ts';
 import { isExternal, joinPath, toLabel, withoutFolder } from './texts.ts';
 
 export interface SiteAround {
+  /** The folder of the configuration. */
   readonly siteFolder: string;
   /** The labels of sidebars in the navbar. */
   readonly labels: ReadonlyMap<string, string>;

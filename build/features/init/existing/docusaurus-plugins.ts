@@ -3,6 +3,7 @@ import { isRecord } from '../../../api/package/find-package.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
 
 export interface Plugin {
+  /** The name without its scope. */
   readonly name: string;
   readonly options: ForeignSettings;
 }

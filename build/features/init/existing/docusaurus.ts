@@ -1,4 +1,7 @@
-/** Translates Docusaurus's configuration, and says what is left out. */
+/**
+ * Docusaurus's configuration as ours. Versions, translations, blogs and pages in
+ * React are left out, and said to be.
+ */
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';

@@ -1,4 +1,7 @@
-/** Finds the site that a project already has. */
+/**
+ * Finds the site that a project has: of Docusaurus or VitePress, the options of
+ * TypeDoc, or only a folder of documents.
+ */
 import { parsePathSegment } from '../../../core/names.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';

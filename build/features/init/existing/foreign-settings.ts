@@ -1,6 +1,10 @@
-/** Reads other tools' settings, and notes what becomes of each. */
+/**
+ * The settings of a file that other tools read, and the notes about what becomes of
+ * each of them.
+ */
 import { isRecord } from '../../../api/package/find-package.ts';
 
+/** What is said at the end. Reading settings fills it. */
 export interface Notes {
   /** The settings that were taken over, by the file that has them. */
   readonly taken: Map<string, Set<string>>;

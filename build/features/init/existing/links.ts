@@ -1,4 +1,7 @@
-/** Translates links of other tools' menus and footers. */
+/**
+ * Links in the navbar and in the footer of a site that exists. Docusaurus has a
+ * `label` and `href` or `to`, VitePress a `text` and a `link`.
+ */
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
 import type { FindAddress } from './moves.ts';

@@ -1,6 +1,7 @@
 /**
- * Runs another tool's configuration in a process, with stand-ins for packages
- * that cannot be imported.
+ * Runs a configuration, as its own tool does: bundled with the files that it
+ * imports, in a process of its own. Packages that cannot be imported are replaced by
+ * an object that answers everything, and functions are left out of the result.
  */
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../../core/paths.ts';
@@ -8,6 +9,7 @@ import { runCode, type RanCode } from '../../../host/run-code.ts';
 import { ts } from '../../../script/compiler.ts';
 import { joinPath } from './texts.ts';
 
+/** @returns `null` if there is no such file */
 export type ReadFile = (file: string) => Promise<string | null>;
 
 /** Endings that an import may leave out. */
@@ -18,7 +20,10 @@ const ENDINGS = [
 
 const SECONDS = 30;
 
-/** @param file - relative to the root */
+/**
+ * @param root - absolute path of the project
+ * @param file - relative to it
+ */
 export async function runConfig(
   root: string,
   file: string,

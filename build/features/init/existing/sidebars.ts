@@ -23,7 +23,10 @@ export function joinSidebars(
     : parts.map((part) => ({ ...part, collapsed: true }));
 }
 
-/** @param page - the document that the category begins with, or `null` */
+/**
+ * @param page - the document that the category begins with, or `null`
+ * @param collapsed - whether it is closed at first, where that is known
+ */
 export function describeCategory(
   { category, items }: SidebarPart,
   page: string | null,

@@ -45,7 +45,10 @@ export function withoutFolder(address: string, folder: string): string | null {
     : null;
 }
 
-/** `''` for the project itself; `null` outside of it. */
+/**
+ * A path in the project, relative to it.
+ * @returns `''` for the project itself; `null` outside of it
+ */
 export function joinPath(folder: string, path: string): string | null {
   const start = path.startsWith('/') ? '' : folder;
   const names: string[] = [];

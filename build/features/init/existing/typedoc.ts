@@ -13,7 +13,10 @@ const FILES = [
 ];
 const OTHER_FILES = ['package.json', 'tsconfig.json'];
 
-/** A site for each file of the folder with options of TypeDoc. */
+/**
+ * @param folder - relative to the project
+ * @returns a site for each file of the folder with options of TypeDoc
+ */
 export async function readTypeDoc(
   folder: string,
   project: ProjectReader,
@@ -107,7 +110,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['externalSymbolLinkMappings', 'see externalTypes'],
 ]);
 
-/** @param folder - paths are relative to it */
+/**
+ * Reads the options that say what is documented.
+ * @param folder - paths are relative to it
+ */
 export function readTypeDocOptions(
   options: ForeignSettings,
   folder: string,
