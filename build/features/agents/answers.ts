@@ -8,7 +8,15 @@ import { escapeText, item } from '../../emit/markdown-text.ts';
 import type { ListedSymbol } from '../../emit/inventory.ts';
 import { cutQuery } from '../../../src/shared/limits.ts';
 import { readQuery } from '../../../src/features/ranking/query.ts';
-import { rank, type RowFacts } from '../../../src/features/ranking/ranking.ts';
+import {
+  rank,
+  type Ranking,
+  type RowFacts,
+} from '../../../src/features/ranking/ranking.ts';
+import {
+  correctQuery,
+  weighNames,
+} from '../../../src/features/ranking/spelling.ts';
 import {
   createIndex,
   createRowReader,
@@ -79,11 +87,15 @@ export async function search(
   });
   const index = createIndex(await Promise.all(texts));
   const findMeanings = createThesaurus(await readSynonyms(documentation));
-  const ranking = rank(
-    readQuery(query, findMeanings),
-    describeRows(rows),
-    () => [index],
+  const facts = describeRows(rows);
+  const rankRows = (text: string): Ranking =>
+    rank(readQuery(text, findMeanings), facts, () => [index]);
+  const known = weighNames(
+    rows.map(({ name }, row) => [name, facts.weightOf(row)]),
   );
+  const asTyped = rankRows(query);
+  const corrected = correctQuery(query, asTyped.missing, known);
+  const ranking = corrected === null ? asTyped : rankRows(corrected);
   const names = rows.filter(({ name }) => fold(name) === fold(query.trim()));
   const ranked = ranking.rows.flatMap(({ row }) => rows[row] ?? []);
   const found = [...new Set([...names, ...ranked])].slice(0, MOST_RESULTS);

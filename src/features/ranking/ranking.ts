@@ -52,6 +52,7 @@ const SHORTEST_TYPO = 5;
 const SHORTEST_STEM = 4;
 
 type Scores = Map<number, number>;
+type Find = (term: string, options: object, weight: number) => Scores;
 
 /** The rows in which a word was found. */
 interface WordMatch {
@@ -60,15 +61,15 @@ interface WordMatch {
   /** The best of each page. */
   readonly onPage: Scores;
   readonly rarity: number;
-  /** Whether only a similar word was found. */
-  readonly isGuess: boolean;
+  /** Whether no text has the word. */
+  readonly isMissing: boolean;
 }
 
 export interface Ranking {
   /** The best first. */
   readonly rows: readonly RankedRow[];
-  /** Whether nothing but similar words was found. */
-  readonly isGuess: boolean;
+  /** The stems that no text has: rows have similar words. */
+  readonly missing: ReadonlySet<string>;
 }
 
 /** @param indexOf - the parts of the index that may have words like this */
@@ -79,7 +80,7 @@ export function rank(
 ): Ranking {
   const stems = new Map<number, Set<string>>();
   const inCode = new Map<number, Set<string>>();
-  const find = (term: string, options: object, weight: number): Scores => {
+  const find: Find = (term, options, weight) => {
     const scores: Scores = new Map();
     for (const index of indexOf(term)) {
       const results: readonly SearchResult[] = index.search(term, {
@@ -121,8 +122,11 @@ export function rank(
       inCode: inCode.get(row) ?? new Set(),
     };
   });
-  const isGuess = matches.every((match) => match.isGuess);
-  return { rows: spread(ranked, facts), isGuess };
+  const missing = words.filter((_, place) => matches[place]?.isMissing);
+  return {
+    rows: spread(ranked, facts),
+    missing: new Set(missing.map(({ stem }) => stem)),
+  };
 }
 
 function addTo(
@@ -144,19 +148,11 @@ function coverOf(inRow: number, inTitle: number, elsewhere: number): number {
 function matchWord(
   { stem, begun, instead }: QueryWord,
   { count, pageOf }: RowFacts,
-  find: (term: string, options: object, weight: number) => Scores,
+  find: Find,
 ): WordMatch {
   const scores = find(stem, {}, 1);
   if (begun !== null) {
     addBest(scores, find(begun, { prefix: true }, PREFIX));
-    // Half a word: the stem may be shorter than what was typed.
-    for (
-      let length = begun.length - 1;
-      scores.size === 0 && length >= SHORTEST_STEM;
-      length -= 1
-    ) {
-      addBest(scores, find(begun.slice(0, length), {}, 1));
-    }
   }
   const rows = scores.size;
   const weight = rows === 0 ? INSTEAD : ALSO;
@@ -164,10 +160,8 @@ function matchWord(
     const found = findPhrase(phrase, find);
     addBest(scores, scale(found, weight / typedWords));
   }
-  const isGuess = scores.size === 0;
-  if (isGuess && stem.length >= SHORTEST_TYPO) {
-    addBest(scores, find(stem, { fuzzy: 1, prefix: begun !== null }, TYPO));
-  }
+  const isMissing = scores.size === 0;
+  if (isMissing) addBest(scores, findSimilar(stem, begun, find));
   const onPage: Scores = new Map();
   for (const [row, score] of scores) {
     const page = pageOf(row);
@@ -181,15 +175,28 @@ function matchWord(
   return {
     scores: scale(scores, share),
     onPage: scale(onPage, share),
-    ...{ rarity, isGuess },
+    ...{ rarity, isMissing },
   };
 }
 
+/** Rows with the beginning of half a word, or with a similar word. */
+function findSimilar(stem: string, begun: string | null, find: Find): Scores {
+  // The stem may be shorter than what was typed.
+  for (
+    let letters = begun?.slice(0, -1) ?? '';
+    letters.length >= SHORTEST_STEM;
+    letters = letters.slice(0, -1)
+  ) {
+    const scores = find(letters, {}, 1);
+    if (scores.size > 0) return scores;
+  }
+  return stem.length < SHORTEST_TYPO
+    ? new Map<number, number>()
+    : find(stem, { fuzzy: 1, prefix: begun !== null }, TYPO);
+}
+
 /** Rows with all words of a phrase. */
-function findPhrase(
-  phrase: Phrase,
-  find: (term: string, options: object, weight: number) => Scores,
-): Scores {
+function findPhrase(phrase: Phrase, find: Find): Scores {
   const [first = new Map<number, number>(), ...others] = phrase.map((word) =>
     find(word, {}, 1 / Math.sqrt(phrase.length)),
   );

@@ -92,6 +92,13 @@ export function readParts(name: string): readonly string[] {
   return words.length > 1 ? words.slice(1) : words;
 }
 
+/** The words of a text and the parts of its names, as they are written. */
+export function splitWords(text: string): readonly string[] {
+  return Array.from(text.matchAll(WORD), ([run]) => run).flatMap((run) =>
+    [...new Set([run, ...splitName(run)])].map(fold),
+  );
+}
+
 /** `printSchema` is `print` and `Schema`, `ASTNode` is `AST` and `Node`. */
 function splitName(name: string): readonly string[] {
   return name.split(

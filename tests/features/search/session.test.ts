@@ -71,7 +71,7 @@ function setUp() {
 }
 
 const toAnswer = (hrefs: readonly string[]): TextAnswer => ({
-  ...{ kind: 'found', isGuess: false, complete: null },
+  ...{ kind: 'found', isGuess: false, corrected: null, complete: null },
   hits: hrefs.map(hit),
 });
 

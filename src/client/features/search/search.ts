@@ -167,7 +167,7 @@ function addSources(
     ];
     const { hits, complete } = answer;
     return {
-      ...{ kind: 'found', isGuess: false, hits: join(hits) },
+      ...{ kind: 'found', isGuess: false, corrected: null, hits: join(hits) },
       complete: complete === null ? null : complete.then(join),
     };
   };

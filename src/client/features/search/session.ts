@@ -280,7 +280,13 @@ export class SearchSession {
     const find =
       typeof symbols === 'string' ? () => null : symbols.list.findByAddress;
     const texts = text.kind === 'found' ? text : null;
-    return mergeResults({ query, names, texts, isLate }, find);
+    const corrected = texts?.corrected ?? null;
+    // Names are read like the texts, unless the word begins one of them.
+    const answer =
+      corrected !== null && names?.sure === 0 && typeof symbols !== 'string'
+        ? symbols.find(corrected)
+        : names;
+    return mergeResults({ query, names: answer, texts, isLate }, find);
   }
 }
 

@@ -11,6 +11,11 @@ import {
 } from '../../../../features/ranking/ranking.ts';
 import { loadIndex, remember } from '../../../../features/ranking/row-index.ts';
 import {
+  correctQuery,
+  type NameWords,
+  weighNames,
+} from '../../../../features/ranking/spelling.ts';
+import {
   createThesaurus,
   type Synonyms,
 } from '../../../../features/ranking/synonyms.ts';
@@ -30,6 +35,8 @@ export interface TextHits {
   readonly hits: readonly TextHit[];
   /** Whether nothing but similar words was found. */
   readonly isGuess: boolean;
+  /** The query without typos, if it was read so. */
+  readonly corrected: string | null;
   /** The same hits with their excerpts; `null` if they have them. */
   readonly complete: Promise<readonly TextHit[]> | null;
 }
@@ -48,6 +55,9 @@ const SURE_LETTERS = 3;
 
 /** Members have short names, and their owners are what is looked for. */
 const MEMBER_WEIGHT = 0.55;
+
+/** What readers type that no page is called. */
+const SYNONYM_WEIGHT = 0.5;
 
 type Index = ReturnType<typeof loadIndex>;
 
@@ -108,15 +118,26 @@ export function createTextIndex(
     return { page, heading, href, opens, kind, excerpt, called };
   };
 
+  const rankRows = async (query: string) => {
+    const read = readQuery(query, findMeanings);
+    const needed = findParts(listTerms(read), file);
+    const missing = needed.filter((part) => !parts.has(part));
+    if (missing.length > 0) await Promise.all(missing.map(loadPart));
+    const ranking = rank(read, facts, (term) =>
+      findParts([term], file).flatMap((part) => parts.get(part) ?? []),
+    );
+    const isGuess = read.words.every(({ stem }) => ranking.missing.has(stem));
+    return { ...ranking, isGuess };
+  };
+  let names: NameWords | null = null;
+
   return {
     find: async (query, kind, limit) => {
-      const read = readQuery(query, findMeanings);
-      const needed = findParts(listTerms(read), file);
-      const missing = needed.filter((part) => !parts.has(part));
-      if (missing.length > 0) await Promise.all(missing.map(loadPart));
-      const { rows: ranked, isGuess } = rank(read, facts, (term) =>
-        findParts([term], file).flatMap((part) => parts.get(part) ?? []),
-      );
+      const asked = await rankRows(query);
+      names ??= weighNames(listNames(rows, synonyms));
+      const corrected = correctQuery(query, asked.missing, names);
+      const { rows: ranked, isGuess } =
+        corrected === null ? asked : await rankRows(corrected);
       const best = ranked
         .filter(({ row }) => kind === null || rows[row]?.kind === kind)
         .slice(0, limit);
@@ -127,7 +148,7 @@ export function createTextIndex(
         absent.length === 0
           ? null
           : Promise.all(absent.map(loadTexts)).then(list);
-      return { hits: list(), isGuess, complete };
+      return { hits: list(), isGuess, corrected, complete };
     },
   };
 }
@@ -181,6 +202,18 @@ function decodeRows({ pages }: TextFile): readonly PlacedRow[] {
     }
   }
   return rows;
+}
+
+function listNames(
+  rows: readonly PlacedRow[],
+  synonyms: Synonyms,
+): readonly (readonly [name: string, weight: number])[] {
+  return [
+    ...rows.map(
+      ({ name, pageName, weight }) => [name ?? pageName, weight] as const,
+    ),
+    ...Object.keys(synonyms).map((typed) => [typed, SYNONYM_WEIGHT] as const),
+  ];
 }
 
 function describeRows(rows: readonly PlacedRow[]): RowFacts {
