@@ -164,11 +164,8 @@ async function drawHomeSamples(
       note: wasChecked ? noteCheck(scope) : null,
       mark: marks.get(samples[index]?.id ?? '') ?? null,
     } as const;
-    const html = await scope.markdown.drawSample({
-      ...pane,
-      outcome,
-      output: isLast ? output : null,
-    });
+    const shownSample = { ...pane, outcome, output: isLast ? output : null };
+    const html = await scope.markdown.drawSample(shownSample, scope.labels);
     const shown = isLast ? [pane, output] : [pane];
     const markdown = shown
       .map((one) => `${one.title}:\n\n${codeBlock(one.code, one.language)}`)

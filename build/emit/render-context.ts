@@ -100,6 +100,7 @@ export function createRenderContext(
     findImage: (destination, within) =>
       findImageFrom(within, destination, scope),
     toAbsolute: pageLinks.toAbsolute,
+    labels: scope.labels,
     toJavaScript: null,
     linkCode: (line, code) => {
       const sampleLinks = results.get(ids.get(line) ?? '')?.links ?? [];

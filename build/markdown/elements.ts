@@ -16,19 +16,15 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import { defaultHandlers } from 'remark-rehype';
 import { drawFigure } from './figure.ts';
-import type { Highlighter } from '../script/highlight.ts';
-import { toLevel, type TextForm } from './text-model.ts';
+import { ENGLISH, fill, type Labels } from '../../src/shared/labels.ts';
+import { toLevel, type Drawing, type TextForm } from './text-model.ts';
 import { nodesOf } from './parse.ts';
 import { directiveLabel, splitLabel, type Footnote } from './structure.ts';
 
 /** All kinds of admonition, with their default titles. */
-export const ADMONITIONS: ReadonlyMap<string, string> = new Map([
-  ['note', 'Note'],
-  ['tip', 'Tip'],
-  ['info', 'Info'],
-  ['warning', 'Warning'],
-  ['danger', 'Danger'],
-]);
+export const ADMONITIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries(ENGLISH.notes),
+);
 
 /** All directives of blocks. */
 export const DIRECTIVE_NAMES: readonly string[] = [
@@ -48,20 +44,22 @@ export function levelOf({ depth }: Heading, form: TextForm): Heading['depth'] {
 /** What the anchors of a README begin with: others are those of the page. */
 export const README_ANCHOR = 'readme-';
 
-export function createHandlers(
-  form: TextForm,
-  highlight: Highlighter,
-): Handlers {
+export function createHandlers(form: TextForm, drawing: Drawing): Handlers {
   const isPage = form === 'document';
+  const { prose } = drawing.labels;
   let tables = 0;
   return {
     root: (state: State, node: Root) =>
-      state.wrap([...state.all(node), ...drawFootnotes(state, node, isPage)]),
-    heading: (state: State, node: Heading) => drawHeading(state, node, form),
+      state.wrap([
+        ...state.all(node),
+        ...drawFootnotes(state, node, isPage, prose),
+      ]),
+    heading: (state: State, node: Heading) =>
+      drawHeading(state, node, form, drawing.labels),
     code: (_: State, node: Code) =>
       node.data?.isShown === true
         ? undefined
-        : { type: 'raw', value: drawFigure(node, highlight) },
+        : { type: 'raw', value: drawFigure(node, drawing) },
     table(state: State, node: Table) {
       tables += 1;
       const attributes = {
@@ -69,7 +67,9 @@ export function createHandlers(
         tabindex: 0,
         // A region needs a unique label, which is only possible on a whole page.
         role: isPage ? 'region' : 'group',
-        'aria-label': isPage ? `Table ${tables}` : 'Table',
+        'aria-label': isPage
+          ? fill(prose.tableNumber, { number: String(tables) })
+          : prose.table,
       };
       return element('div', attributes, [defaultHandlers.table(state, node)]);
     },
@@ -82,7 +82,7 @@ export function createHandlers(
     leafDirective: (state: State, node: LeafDirective) =>
       element('p', {}, state.all(node)),
     containerDirective: (state: State, node: ContainerDirective) =>
-      drawContainer(state, node, isPage),
+      drawContainer(state, node, isPage, drawing.labels),
     footnoteReference(_: State, node: FootnoteReference) {
       const { note, id } = node.data ?? {};
       if (note === undefined) return undefined;
@@ -90,7 +90,7 @@ export function createHandlers(
       const attributes = {
         href: `#${note.id}`,
         id,
-        'aria-label': `Footnote ${number}`,
+        'aria-label': fill(prose.footnote, { number }),
       };
       const link = isPage ? element('a', attributes, [number]) : number;
       return element('sup', {}, [link]);
@@ -104,6 +104,7 @@ function drawFootnotes(
   state: State,
   root: Root,
   isPage: boolean,
+  prose: Labels['prose'],
 ): ElementContent[] {
   const items = nodesOf(root, 'footnoteDefinition')
     .flatMap((node) => {
@@ -114,18 +115,23 @@ function drawFootnotes(
     .map(({ node, note }) => {
       const content = state.wrap(state.all(node));
       if (!isPage) return element('li', {}, content);
-      return element('li', { id: note.id }, addBackLinks(content, note));
+      return element('li', { id: note.id }, addBackLinks(content, note, prose));
     });
   if (items.length === 0) return [];
   const list = element('ol', {}, state.wrap(items));
   const attributes = {
     class: 'footnotes',
-    'aria-label': isPage ? 'Footnotes' : null,
+    'aria-label': isPage ? prose.footnotes : null,
   };
   return [element('section', attributes, [list])];
 }
 
-function drawHeading(state: State, node: Heading, form: TextForm): Element {
+function drawHeading(
+  state: State,
+  node: Heading,
+  form: TextForm,
+  { article }: Labels,
+): Element {
   const name = `h${levelOf(node, form)}`;
   const content = state.all(node);
   const { id = '', text: label = '', hProperties } = node.data ?? {};
@@ -139,7 +145,7 @@ function drawHeading(state: State, node: Heading, form: TextForm): Element {
       const attributes = {
         class: 'anchor',
         href: `#${id}`,
-        'aria-label': `Direct link to ${label === '' ? id : label}`,
+        'aria-label': fill(article.anchor, { name: label === '' ? id : label }),
       };
       const anchor = element('a', attributes, ['#']);
       const names = hProperties?.['dataNames']?.toString();
@@ -153,16 +159,19 @@ function drawContainer(
   state: State,
   node: ContainerDirective,
   isPage: boolean,
+  labels: Labels,
 ): Element | ElementContent[] {
   const { label, content } = splitLabel(node);
   const blocks = state.all({ ...node, children: content });
   const body = state.wrap(blocks, true);
   const title = label === null ? null : state.all(label);
-  const kind = ADMONITIONS.get(node.name);
+  const kind = Object.entries(labels.notes).find(
+    ([name]) => name === node.name,
+  )?.[1];
   if (kind !== undefined) {
     return drawAdmonition(node.name, kind, title, body);
   }
-  const known = drawDirective(node, title, body);
+  const known = drawDirective(node, title, body, labels);
   if (known !== null) return known;
   // An unknown directive, which is reported elsewhere, shows its content.
   const id = node.data?.id;
@@ -182,13 +191,14 @@ function drawContainer(
 function addBackLinks(
   content: ElementContent[],
   { number, mentions }: Footnote,
+  prose: Labels['prose'],
 ): ElementContent[] {
   const links = mentions.map((mention, index) => {
     const turn = index === 0 ? '' : `, ${String(index + 1)}`;
     const attributes = {
       class: 'back',
       href: `#${mention}`,
-      'aria-label': `Back to mention ${String(number)}${turn}`,
+      'aria-label': fill(prose.mention, { number: `${String(number)}${turn}` }),
     };
     return element('a', attributes, ['↩']);
   });
@@ -206,6 +216,7 @@ function drawDirective(
   node: ContainerDirective,
   title: ElementContent[] | null,
   body: ElementContent[],
+  { prose }: Labels,
 ): Element | null {
   switch (node.name) {
     case 'tabs': {
@@ -215,7 +226,7 @@ function drawDirective(
     case 'only':
       return element('div', { 'data-only': directiveLabel(node) }, body);
     case 'details':
-      return drawDetails(node, title, body);
+      return drawDetails(node, title ?? [text(prose.details)], body);
     default:
       return null;
   }
@@ -238,11 +249,11 @@ function drawAdmonition(
 
 function drawDetails(
   { attributes }: ContainerDirective,
-  title: ElementContent[] | null,
+  title: ElementContent[],
   body: ElementContent[],
 ): Element {
   const isOpen = attributes?.['open'] !== undefined;
-  const head = element('summary', {}, title ?? ['Details']);
+  const head = element('summary', {}, title);
   return element('details', { open: isOpen }, [head, ...body]);
 }
 

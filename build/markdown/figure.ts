@@ -9,36 +9,36 @@ import { drawSign, readLines } from './code-lines.ts';
 import { readFence } from './fence.ts';
 import { markFileNames } from './language.ts';
 import type { Highlighter } from '../script/highlight.ts';
-import type { BlockOutcome } from './text-model.ts';
+import { fill, type Labels } from '../../src/shared/labels.ts';
+import type { BlockOutcome, Drawing } from './text-model.ts';
 import { createDraw, drawSpan, wrapRanges } from './code-ranges.ts';
 import { drawBar, drawHead, drawTools } from './title-bar.ts';
 import { drawTimeline, readTimeline } from './timeline.ts';
 
-export function drawFigure(node: Code, highlight: Highlighter): string {
+export function drawFigure(node: Code, drawing: Drawing): string {
+  const { highlight, labels } = drawing;
   const { language, options } = readFence(node);
   const { title, noRun } = options;
   const { outcome, javascript } = node.data ?? {};
   if (options.output) {
-    return wrap(language, drawOutcome(null, node, highlight));
+    return wrap(language, drawOutcome(null, node, drawing));
   }
-  const result = drawResult(node, noRun, highlight);
+  const result = drawResult(node, noRun, drawing);
   const mark = outcome?.mark?.kind === 'runs' ? outcome.mark : null;
-  const tools = drawTools(outcome ?? null);
+  const tools = drawTools(outcome ?? null, labels);
   if (javascript != null) {
     const tabs =
       drawTab(javascript, highlight, tools, mark?.javascriptKey) +
       drawTab(node, highlight, tools, mark?.key);
     return `<figure class="tabs" data-group="language">${tabs}${result}</figure>`;
   }
-  const content = drawHead(title, tools) + drawCode(node, highlight) + result;
+  const head = drawHead(title, tools, labels);
+  const content = head + drawCode(node, highlight) + result;
   return wrap(language, content, mark?.key, options.others.get('variables'));
 }
 
 /** A sample that stands by itself, with what it prints or is answered with. */
-export function drawSample(
-  sample: StandingSample,
-  highlight: Highlighter,
-): string {
+export function drawSample(sample: StandingSample, drawing: Drawing): string {
   const { title, language, code, outcome, output } = sample;
   const outputs: readonly Code[] =
     output === null
@@ -52,7 +52,7 @@ export function drawSample(
       value: code,
       data: { outcome, outputs },
     },
-    highlight,
+    drawing,
   );
 }
 
@@ -68,7 +68,7 @@ export interface StandingSample {
 function drawResult(
   node: Code,
   noRun: string | null,
-  highlight: Highlighter,
+  drawing: Drawing,
 ): string {
   const { outcome = null, outputs: [first = null, ...others] = [] } =
     node.data ?? {};
@@ -79,8 +79,8 @@ function drawResult(
   const known = outcome ?? reason;
   // Nobody expects a page to have run a command, so it does not say why not.
   const isUnsaid = known?.status === 'not-run' && isCommand(node);
-  const result = drawOutcome(isUnsaid ? null : known, first, highlight);
-  const rest = others.map((other) => drawOutcome(null, other, highlight));
+  const result = drawOutcome(isUnsaid ? null : known, first, drawing);
+  const rest = others.map((other) => drawOutcome(null, other, drawing));
   return rest.length === 0
     ? result
     : `<div class="versions">${result}${rest.join('')}</div>`;
@@ -142,9 +142,10 @@ function isCommand(node: Code): boolean {
 function drawOutcome(
   outcome: BlockOutcome | null,
   output: Code | null,
-  highlight: Highlighter,
+  drawing: Drawing,
 ): string {
-  const timeline = output && drawSteps(output, highlight);
+  const { highlight, labels } = drawing;
+  const timeline = output && drawSteps(output, drawing);
   if (timeline !== null) return `<div class="output">${timeline}</div>`;
   const printed = outcome?.output ?? null;
   const html =
@@ -153,9 +154,9 @@ function drawOutcome(
       : printed === null
         ? null
         : escapeHtml(printed);
-  const title = outcome?.status === 'not-run' ? 'Not run' : '';
+  const title = outcome?.status === 'not-run' ? labels.samples.notRun : '';
   const label =
-    (html === null ? title : nameOutput(output)) + drawNote(outcome);
+    (html === null ? title : nameOutput(output, labels)) + drawNote(outcome);
   if (label === '') return '';
   const code =
     html === null
@@ -164,19 +165,26 @@ function drawOutcome(
   return `<div class="output"><div class="label">${label}</div>${code}</div>`;
 }
 
-function nameOutput(output: Code | null): string {
+function nameOutput(output: Code | null, { samples }: Labels): string {
   const version = output?.data?.version;
-  return version === undefined ? 'Output' : `Version ${escapeHtml(version)}`;
+  return version === undefined
+    ? samples.output
+    : fill(samples.version, { version: escapeHtml(version) });
 }
 
 /** An output that is a time line; `null` for others, and if it has a mistake. */
-function drawSteps(output: Code, highlight: Highlighter): string | null {
+function drawSteps(
+  output: Code,
+  { highlight, labels }: Drawing,
+): string | null {
   const { language, options } = readFence(output);
   const steps = options.others.has('timeline') ? readTimeline(output.value) : 0;
   return typeof steps === 'number'
     ? null
-    : drawTimeline(steps, (json) =>
-        createDraw(json, highlight(json, language), []),
+    : drawTimeline(
+        steps,
+        (json) => createDraw(json, highlight(json, language), []),
+        labels,
       );
 }
 

@@ -4,6 +4,7 @@
  * build that changes no text loads neither.
  */
 import type { StandingSample } from './figure.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import type { Memo } from '../core/memo.ts';
 import type { DocumentFile } from '../inputs/content-files.ts';
 import type { CommentText } from './comment.ts';
@@ -45,7 +46,8 @@ export function createMarkdown(
     drawCode: (code: string, language: string) =>
       memo.call(drawCode, code, language),
     /** Draws a figure, with its title and its output. */
-    drawSample: (sample: StandingSample) => memo.call(drawFigure, sample),
+    drawSample: (sample: StandingSample, labels: Labels) =>
+      memo.call(drawFigure, sample, labels),
   };
 }
 
@@ -56,9 +58,13 @@ async function drawCode(code: string, language: string): Promise<string> {
 }
 
 /** A stage. */
-async function drawFigure(sample: StandingSample): Promise<string> {
+async function drawFigure(
+  sample: StandingSample,
+  labels: Labels,
+): Promise<string> {
   const { drawSample } = await import('./figure.ts');
   const { language, output } = sample;
   const languages = output === null ? [language] : [language, output.language];
-  return drawSample(sample, await loadHighlighter(languages));
+  const highlight = await loadHighlighter(languages);
+  return drawSample(sample, { highlight, labels });
 }

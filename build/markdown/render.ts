@@ -10,6 +10,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { Labels } from '../../src/shared/labels.ts';
 import type { TocItem } from '../../src/templates/page-model.ts';
 import {
   cleanMarkdown,
@@ -58,14 +59,14 @@ export function renderTree(
 ): Reported<RenderedMarkdown> {
   const { html, writer } = processors;
   const resolved = resolveTree(root, context, locate);
-  const handlers = createHandlers(form, context.highlight);
+  const handlers = createHandlers(form, context);
   const plain = unified().use(remarkRehype, { handlers });
   const file = { path: context.file, value: text };
   const tree = plain.runSync(resolved.root);
   const removed = sanitizeHtml(tree, resolved.addresses, { form, text });
   const ran = runPlugins(html, tree, file);
   const page = ran.value;
-  complete(page);
+  complete(page, context.labels);
   const parts = page.children;
   const [only] = parts;
   const isInline = parts.length === 1 && resolved.root.children.length === 1;
@@ -252,11 +253,11 @@ function textNode(value: string): Paragraph['children'][number] {
  * valid, but validators warn of. Removes control characters, which HTML of a
  * text may write as references.
  */
-function complete(root: HtmlRoot): void {
+function complete(root: HtmlRoot, { prose }: Labels): void {
   visit(root, (node, index, parent) => {
     if (node.type === 'element' && node.tagName === 'input') {
       const { checked } = node.properties;
-      node.properties['ariaLabel'] = checked === true ? 'Done' : 'To do';
+      node.properties['ariaLabel'] = checked === true ? prose.done : prose.toDo;
     }
     if (node.type === 'element') {
       for (const [name, value] of Object.entries(node.properties)) {

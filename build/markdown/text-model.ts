@@ -2,6 +2,7 @@
  * What the markdown folder takes and returns: plain data, without types of the
  * parser. Independent of what a page looks like and where it lies.
  */
+import type { Labels } from '../../src/shared/labels.ts';
 import type { TocItem } from '../../src/templates/page-model.ts';
 import type { Place } from '../diagnostics.ts';
 import type { Highlighter } from '../script/highlight.ts';
@@ -172,6 +173,9 @@ interface BrokenLink {
   readonly hint: string | null;
 }
 
+/** What drawing code needs. */
+export type Drawing = Pick<RenderContext, 'highlight' | 'labels'>;
+
 /** Everything about the surroundings of a text that rendering needs. */
 export interface RenderContext {
   /** The file that contains the text, for diagnostics. */
@@ -195,6 +199,7 @@ export interface RenderContext {
   /** Linked names in a block's code: sorted, not overlapping. */
   readonly linkCode: (line: number, code: string) => readonly CodeLink[];
   readonly highlight: Highlighter;
+  readonly labels: Labels;
   /** Code in TypeScript as JavaScript; `null` if it is not to be shown. */
   readonly toJavaScript: ((code: string) => JavaScript | null) | null;
   /** An address as it is written in markdown, which is read elsewhere. */

@@ -6,6 +6,7 @@
 import { diffArrays } from 'diff';
 import { escapeHtml } from '../core/text.ts';
 import { drawToken } from '../signatures/token.ts';
+import { fill, type Labels } from '../../src/shared/labels.ts';
 import type { Draw } from './code-ranges.ts';
 
 interface TimelineStep {
@@ -33,7 +34,10 @@ function readStep(line: string): TimelineStep | null {
 export function drawTimeline(
   steps: readonly TimelineStep[],
   read: (json: string) => Draw,
+  { samples }: Labels,
 ): string {
+  const after = (at: number): string =>
+    escapeHtml(fill(samples.after, { time: String(at) }));
   let state: readonly string[] = [];
   const items = steps.map(({ at, parts }) => {
     const names = Object.keys(parts);
@@ -46,10 +50,9 @@ export function drawTimeline(
       const code = drawLines(lines, read(json), news);
       return `<div><div class="label">${escapeHtml(name)}</div><pre class="code" tabindex="0"><code>${drawToken('p', code)}</code></pre></div>`;
     });
-    return `<li><p class="label">After ${String(at)} ms</p>${drawing.join('')}</li>`;
+    return `<li><p class="label">${after(at)}</p>${drawing.join('')}</li>`;
   });
-  const button =
-    '<div class="label scripted"><button type="button" class="button" data-timeline>Step through</button></div>';
+  const button = `<div class="label scripted"><button type="button" class="button" data-timeline>${escapeHtml(samples.steps)}</button></div>`;
   return `${button}<ol class="timeline">${items.join('')}</ol>`;
 }
 

@@ -1,19 +1,28 @@
 /** The title bar of a block of code: its name, and what readers can do with it. */
 import { escapeHtml } from '../core/text.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import type { BlockOutcome, SampleMark } from './text-model.ts';
 
-const RUN_BUTTON = '<button type="button" class="run">Run</button>';
-const EDIT_BUTTON = '<button type="button" class="run">Edit</button>';
-const COPY_BUTTON = '<button type="button" class="copy">Copy</button>';
-
 /** What stands beside the name. */
-export function drawTools(outcome: BlockOutcome | null): string {
-  return drawRunning(outcome?.mark ?? null) + COPY_BUTTON;
+export function drawTools(
+  outcome: BlockOutcome | null,
+  labels: Labels,
+): string {
+  const copy = drawButton('copy', labels.article.copy);
+  return drawRunning(outcome?.mark ?? null, labels) + copy;
+}
+
+function drawButton(name: string, label: string): string {
+  return `<button type="button" class="${name}">${escapeHtml(label)}</button>`;
 }
 
 /** A bar, unless there is nothing in it but the copy button. */
-export function drawHead(title: string | null, tools: string): string {
-  const isEmpty = title === null && tools === COPY_BUTTON;
+export function drawHead(
+  title: string | null,
+  tools: string,
+  labels: Labels,
+): string {
+  const isEmpty = title === null && tools === drawTools(null, labels);
   return isEmpty ? tools : drawBar(title ?? '', tools);
 }
 
@@ -22,10 +31,11 @@ export function drawBar(title: string, tools: string): string {
 }
 
 /** The buttons of a sample that can run in the browser, or why it cannot. */
-function drawRunning(mark: SampleMark | null): string {
+function drawRunning(mark: SampleMark | null, { samples }: Labels): string {
   if (mark === null) return '';
   if (mark.kind === 'refused') {
     return `<span class="cannot">${escapeHtml(mark.reason)}</span>`;
   }
-  return (mark.isSeen ? RUN_BUTTON : '') + EDIT_BUTTON;
+  const run = mark.isSeen ? drawButton('run', samples.run) : '';
+  return run + drawButton('run', samples.edit);
 }

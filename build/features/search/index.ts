@@ -57,7 +57,7 @@ export function composeSearchModule(
     .map(({ name, label }) => ({
       section: name,
       // The navbar names the course; a filter names its pages.
-      label: label === 'Tutorial' ? 'Tutorials' : label,
+      label: label === 'Tutorial' ? config.labels.search.tutorials : label,
     }));
   return `export const files = ${JSON.stringify(files)};
 export const sections = ${JSON.stringify(sections)};`;

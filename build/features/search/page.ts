@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { escapeHtml, escapeXml, shorten } from '../../core/text.ts';
+import { fill } from '../../../src/shared/labels.ts';
 import { toHref } from '../../core/urls.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import { tag } from '../../emit/metadata.ts';
@@ -39,13 +40,16 @@ export function addSearchLinks(config: SiteConfig): FrameAddition {
 }
 
 export function addSearchPage(config: SiteConfig, site: SiteData): AddedPage {
-  const { base, title } = config;
+  const { base, title, labels } = config;
   const sections = listSections(config).flatMap(({ key, name }) =>
     site.navbar
       .filter(({ section }) => section === name)
-      .map(({ href }) => ({ label: `The ${key}`, href })),
+      .map(({ href }) => ({
+        label: fill(labels.search.section, { section: key }),
+        href,
+      })),
   );
-  const all = { label: 'All symbols', href: toHref(base, API_PATH) };
+  const all = { label: labels.search.symbols, href: toHref(base, API_PATH) };
   const links = [all, ...sections];
   return {
     path: PATH,
@@ -64,17 +68,18 @@ function renderSearch(
   href: string,
   scope: ArticleScope,
 ): Article {
+  const { frame, search } = scope.labels;
   const items = links.map(
     (link) =>
       `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></li>`,
   );
   // The rules of `client/features/search/engine/find-by-type.ts`. Browser
   // translation would replace text nodes that React holds on to.
-  const html = `<h1>Search</h1>
-<p class="scripted"><code>string, number -&gt; Date</code> finds functions that take these types, in any order, and return that one. Exact matches come first, because others need one or two more arguments. Related types also match: aliases, base types, the value of a Promise, members of a union, and type parameters.</p>
-<div class="tool-page" data-search="" translate="no"><div class="spinner scripted" role="status"><span class="visually-hidden">Loading</span><svg class="icon" width="128" height="110" viewBox="0 0 128 110" aria-hidden="true"><circle cx="64" cy="55" r="30"></circle><circle cx="64" cy="55" r="50"></circle></svg></div><p>Search needs JavaScript, which is not running here. Instead:</p><ul>${items.join('')}</ul></div>`;
-  const description = `Search ${siteTitle}`;
-  const named = { title: 'Search', description, toc: [] };
+  const html = `<h1>${escapeHtml(frame.search)}</h1>
+<p class="scripted">${fill(escapeHtml(search.explained), { example: '<code>string, number -&gt; Date</code>' })}</p>
+<div class="tool-page" data-search="" translate="no"><div class="spinner scripted" role="status"><span class="visually-hidden">${escapeHtml(frame.loading)}</span><svg class="icon" width="128" height="110" viewBox="0 0 128 110" aria-hidden="true"><circle cx="64" cy="55" r="30"></circle><circle cx="64" cy="55" r="50"></circle></svg></div><p>${escapeHtml(search.needsScripts)}</p><ul>${items.join('')}</ul></div>`;
+  const description = fill(search.site, { title: siteTitle });
+  const named = { title: frame.search, description, toc: [] };
   const pageLinks = createPageLinks(scope.origin, href);
   return renderView({ kind: 'tool', html }, named, pageLinks, scope);
 }

@@ -1,4 +1,5 @@
 /** Renders a piece of markdown as part of a small site, for the specs. */
+import { completeLabels } from '../../../build/config/labels.ts';
 import type {
   BlockOutcome,
   CodeLink,
@@ -26,6 +27,7 @@ const highlight = await loadHighlighter(
 );
 
 export const context: RenderContext = {
+  labels: completeLabels({}, 'en'),
   file: FILE,
   firstLine: 1,
   resolveLink(destination): ResolvedLink {

@@ -3,6 +3,7 @@ import {
   drawTimeline,
   readTimeline,
 } from '../../../build/markdown/timeline.ts';
+import { completeLabels } from '../../../build/config/labels.ts';
 import { escapeHtml } from '../../../build/core/text.ts';
 
 const plain = (json: string) => (start: number, end: number) =>
@@ -10,7 +11,7 @@ const plain = (json: string) => (start: number, end: number) =>
 const draw = (output: string): string => {
   const steps = readTimeline(output);
   if (typeof steps === 'number') throw new Error(`line ${String(steps)}`);
-  return drawTimeline(steps, plain)
+  return drawTimeline(steps, plain, completeLabels({}, 'en'))
     .replace(/<\/(?:li|pre|p)>/g, '\n')
     .replace(/<[^>]+>/g, '');
 };

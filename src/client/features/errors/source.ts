@@ -29,7 +29,7 @@ export const openSource: OpenSource = ({ load }) => {
         href: message.href,
         opens: message.href,
         kind: SECTION,
-        called: 'Error',
+        called: labels.search.error,
         excerpt: { text, marks: [] },
       }));
     },

@@ -67,14 +67,15 @@ function makeCard(
     popover: 'manual',
     role: 'dialog',
     tabIndex: -1,
-    innerHTML: `${html}<p role="status"><button type="button">Turn off cards</button></p>`,
+    innerHTML: `${html}<p role="status"><button type="button"></button></p>`,
   });
   card.ariaLabel = card.querySelector('a')?.textContent ?? null;
   const button = card.querySelector('button');
+  button?.append(labels.cards.hideShort);
   button?.addEventListener('click', () => {
     turnOff();
     card.focus();
-    button.replaceWith('Cards are off. Search for “cards” to show them again.');
+    button.replaceWith(labels.cards.hidden);
   });
   return card;
 }

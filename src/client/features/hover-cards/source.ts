@@ -10,13 +10,13 @@ export const openSource: OpenSource = ({ storage }) => ({
     const run = (): Promise<string> => {
       if (isOff) storage.remove(KEY);
       else storage.write(KEY, 'off');
-      return Promise.resolve(isOff ? 'Cards are on' : 'Cards are off');
+      return Promise.resolve(isOff ? labels.cards.on : labels.cards.off);
     };
     return [
       {
         id: 'cards',
-        label: isOff ? 'Show cards for links' : 'Turn off cards for links',
-        keywords: 'hover preview tooltip',
+        label: isOff ? labels.cards.show : labels.cards.hide,
+        keywords: labels.cards.keywords,
         act: { run },
         group: 'action',
       },

@@ -49,7 +49,7 @@ export function openEditor(
   const { textarea } = editor;
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else keeps Escape from ending the focus
   editor.keyCommandMap['Escape'] = null;
-  textarea.ariaLabel = 'Code: press Escape, then Tab, to leave it';
+  textarea.ariaLabel = labels.samples.leave;
   textarea.addEventListener('blur', () => {
     setIgnoreTab(false);
   });

@@ -35,7 +35,7 @@ export class Playground {
   press(button: Element): void {
     const sample = button.closest<HTMLElement>('.sample[data-run]');
     if (sample === null) return;
-    if (button.textContent === 'Edit') this.#open(sample).edit();
+    if (button.textContent === labels.samples.edit) this.#open(sample).edit();
     else this.#open(sample).run();
   }
 
@@ -55,21 +55,21 @@ export class Playground {
     const edit = await readFragment(hash);
     if (edit === 'too-large') {
       this.#known = hash;
-      say('The sample in this link is too large to show');
+      say(labels.samples.tooLarge);
       return;
     }
     const sample = this.#findAll().find((found) => keyOf(found) === edit?.key);
     if (hash === this.#known && sample && this.#opened.has(sample)) return;
     this.#known = hash;
     if (edit === null || sample === undefined) {
-      say('The sample in this link is not on this page');
+      say(labels.samples.elsewhere);
       return;
     }
     const reveal = new Event('reveal', { bubbles: true });
     sample.closest('[hidden]')?.dispatchEvent(reveal);
     this.#open(sample).show(edit);
     sample.scrollIntoView();
-    say('This is a shared sample. Press Run to run it.');
+    say(labels.samples.shared);
   }
 
   #open(sample: HTMLElement): OpenSample {
@@ -102,7 +102,7 @@ export class Playground {
     this.#known = await composeFragment(edit);
     history.replaceState(history.state, '', this.#known);
     const isCopied = await copyText(document, location.href);
-    say(isCopied ? 'Link copied' : 'The link is in the address bar');
+    say(isCopied ? labels.samples.linkCopied : labels.samples.linkShown);
   }
 
   #findAll(): readonly HTMLElement[] {

@@ -2,6 +2,7 @@
  * Shows what a program does while it runs: below it in order, and at its lines.
  * Knows neither how programs run nor what the editor can do.
  */
+import { fill } from '../../../shared/labels.ts';
 import type { RunEvent } from './sandbox/protocol.ts';
 import { drawJson } from './editor.ts';
 import { make } from '../../make.ts';
@@ -51,8 +52,11 @@ export function showResults(
     add({ kind, text, line, column, time }) {
       // Comments are updated when all that they say is known.
       if (kind === 'changed') return;
-      const place = kind === 'thrown' && line !== null ? ` (line ${line})` : '';
-      const more = 'The rest of the output is not shown.';
+      const place =
+        kind === 'thrown' && line !== null
+          ? ` ${fill(labels.samples.line, { line: String(line) })}`
+          : '';
+      const more = labels.samples.truncated;
       write(kind === 'truncated' ? more : text + place, CLASSES[kind], time);
       const element = findLine(line ?? 0);
       addNote(element, text, CLASSES[kind]);

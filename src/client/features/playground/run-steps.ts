@@ -2,6 +2,7 @@
  * Runs the program of a time line again: each line that it prints moves the slider
  * to its step, with the time it took here.
  */
+import { fill } from '../../../shared/labels.ts';
 import { make } from '../../make.ts';
 import type { StartOptions, Running } from './runner.ts';
 
@@ -21,24 +22,26 @@ export function offerRunAgain(
   const { run: key } =
     figure.querySelector<HTMLElement>('[data-run]')?.dataset ?? figure.dataset;
   if (key === undefined) return;
-  const labels = figure.querySelectorAll('.timeline > li > .label');
+  const captions = figure.querySelectorAll('.timeline > li > .label');
   const status = make('output', {});
   const again = make('button', { type: 'button', className: 'button' });
-  again.textContent = 'Run again';
+  again.textContent = labels.samples.again;
   again.onclick = async () => {
     let printed = 0;
     const onEvent: StartOptions['onEvent'] = ({ kind, time }) => {
       if (kind !== 'printed') return;
-      const label = labels[printed];
+      const label = captions[printed];
       if (label !== undefined) {
-        label.textContent = `After ${time.toFixed()} ms`;
+        label.textContent = fill(labels.samples.after, {
+          time: time.toFixed(),
+        });
       }
       printed += 1;
       slider.value = String(printed);
       slider.dispatchEvent(new Event('input'));
       status.textContent = slider.ariaValueText;
     };
-    status.textContent = 'Running';
+    status.textContent = labels.samples.running;
     const { kind, text } = await run(key, { timeLimit, onEvent }).ended;
     if (kind !== 'finished') status.textContent = text;
   };

@@ -3,6 +3,7 @@
  * starts a worker for each run. Limits the time, and removes a frame whose
  * program did not end by itself. Knows nothing of the interface.
  */
+import { fill } from '../../../shared/labels.ts';
 import type {
   SandboxJob,
   SandboxReport,
@@ -80,20 +81,21 @@ class Run implements Running {
   }
 
   stop(): void {
-    this.#end('stopped', 'Stopped.');
+    this.#end('stopped', labels.samples.stopped);
   }
 
   #start(isErased: boolean): void {
     if (this.#finish === null) return;
-    this.#limit(PATIENCE, 'failed', 'The sample did not start in time.');
+    this.#limit(PATIENCE, 'failed', labels.samples.late);
     this.#send(isErased).catch((problem: unknown) => {
       if (!(problem instanceof CodeError)) {
-        this.#end('failed', `The sample could not start: ${String(problem)}`);
+        const values = { problem: String(problem) };
+        this.#end('failed', fill(labels.samples.failed, values));
       } else if (!isErased) this.#start(true);
       else {
         const { message: text, line, column } = problem;
         this.#ports.onEvent({ kind: 'thrown', text, line, column, time: 0 });
-        this.#end('finished', 'The sample did not run.');
+        this.#end('finished', labels.samples.faulty);
       }
     });
   }
@@ -115,20 +117,22 @@ class Run implements Running {
     const { timeLimit, onEvent } = this.#ports;
     switch (report.kind) {
       case 'began': {
-        const text = `Stopped after ${sayTime(timeLimit)}.`;
+        const time = sayTime(timeLimit);
+        const text = fill(labels.samples.stoppedAfter, { time });
         this.#limit(timeLimit, 'timed-out', text);
         return;
       }
       case 'refused':
         this.#start(true);
         return;
-      case 'ended':
-        this.#end('finished', `Finished in ${sayTime(report.time)}.`);
+      case 'ended': {
+        const time = sayTime(report.time);
+        this.#end('finished', fill(labels.samples.finished, { time }));
         return;
+      }
       case 'crashed':
         if (/memory/i.test(report.text)) {
-          const text = 'Stopped because it ran out of memory.';
-          this.#end('out-of-memory', text);
+          this.#end('out-of-memory', labels.samples.memory);
         } else this.#end('failed', report.text);
         return;
       default:

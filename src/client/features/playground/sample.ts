@@ -3,6 +3,7 @@
  * beside the static ones. CSS hides the ones or the others.
  */
 import type { PrismEditor } from 'prism-code-editor';
+import { fill } from '../../../shared/labels.ts';
 import { EXPECTATION } from '../../../shared/expectations.ts';
 import { updateComments } from './comments.ts';
 import { openEditor, replaceText } from './editor.ts';
@@ -56,19 +57,25 @@ export class OpenSample {
     const box = sample.querySelector('pre') ?? sample;
     this.#editor = openEditor(box, { code, language }, this.#press);
     this.#variables = make('textarea', {
-      ariaLabel: 'Variables as JSON',
-      placeholder: 'Variables as JSON, such as { "id": 1 }',
+      ariaLabel: labels.samples.variables,
+      placeholder: fill(labels.samples.variablesHint, {
+        example: '{ "id": 1 }',
+      }),
       rows: 2,
       defaultValue: variables,
     });
-    const label = make('div', { className: 'label' }, make('b', {}, 'Output'));
-    this.#shareButton = makeButton('Share', this.#share);
-    this.#compareButton = makeButton('Changes', this.#compare);
-    const reset = makeButton('Reset', this.#reset);
+    const label = make(
+      'div',
+      { className: 'label' },
+      make('b', {}, labels.samples.output),
+    );
+    this.#shareButton = makeButton(labels.samples.share, this.#share);
+    this.#compareButton = makeButton(labels.samples.changes, this.#compare);
+    const reset = makeButton(labels.samples.reset, this.#reset);
     label.append(this.#shareButton, this.#compareButton, reset);
     // What shows nothing as it stands may do so when it has been changed.
     const present = sample.querySelector<HTMLElement>('.run:has(+ .run)');
-    this.#runButton = present ?? makeButton('Run', this.#press);
+    this.#runButton = present ?? makeButton(labels.samples.run, this.#press);
     if (present === null) label.append(this.#runButton);
     const printed = make('pre', { className: 'code', tabIndex: 0 }, this.#log);
     const live = make('div', { className: 'output live' });
@@ -115,7 +122,7 @@ export class OpenSample {
     const { value: code } = this.#editor;
     const { value: variables } = this.#variables;
     void this.#ports.share({ key: this.#key, code, variables }).then(() => {
-      this.#shareButton.textContent = 'Copied';
+      this.#shareButton.textContent = labels.frame.copied;
     });
   };
 
@@ -148,7 +155,7 @@ export class OpenSample {
     const { value } = this.#editor;
     const isSame = value === this.#code;
     this.#shareButton.hidden = this.#compareButton.hidden = isSame;
-    this.#shareButton.textContent = 'Share';
+    this.#shareButton.textContent = labels.samples.share;
     this.#variables.hidden = isScript(this.#language) || !/\$\w/.test(value);
     this.#sample.toggleAttribute('data-stale', value !== this.#ran);
     if (this.#changes.hidden) return;
@@ -170,7 +177,7 @@ export class OpenSample {
   async #execute(): Promise<void> {
     const editor = this.#editor;
     const changed: RunEvent[] = [];
-    this.#runButton.textContent = 'Stop';
+    this.#runButton.textContent = labels.samples.stop;
     // Results are shown at the lines that they belong to.
     editor.setOptions({ readOnly: true });
     clearMarks(editor);
@@ -191,10 +198,10 @@ export class OpenSample {
       end.kind === 'finished' && changed.length + thrown.length === 0;
     const hasComments =
       isScript(this.#language) && EXPECTATION.test(editor.value);
-    const text = `${end.text} The output matches the comments.`;
+    const text = `${end.text} ${labels.samples.matches}`;
     results.end(isRight && hasComments ? { ...end, text } : end);
     this.#running = null;
-    this.#runButton.textContent = 'Run';
+    this.#runButton.textContent = labels.samples.run;
     editor.setOptions({ readOnly: false });
     // Nothing is known of code that has been reset meanwhile.
     const events = 'open' in this.#sample.dataset ? changed : [];

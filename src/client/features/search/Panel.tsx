@@ -53,12 +53,12 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
           className="search-field"
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={labels.frame.search}
           aria-expanded={state.groups.length > 0}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? toElementId(chosen.id) : undefined}
-          placeholder="Search by name, words or type"
+          placeholder={labels.search.placeholder}
           autoFocus
           autoComplete="off"
           autoCapitalize="off"
@@ -76,7 +76,7 @@ export function Panel({ search, onClose }: PanelProps): ReactNode {
         />
         {onClose === null ? null : (
           <button type="button" className="search-close" onClick={onClose}>
-            <kbd>Esc</kbd> <span>Close</span>
+            <kbd>Esc</kbd> <span>{labels.frame.close}</span>
           </button>
         )}
       </div>
@@ -97,7 +97,7 @@ function Filters({
   filter: pressed,
 }: Pick<Search, 'session'> & Pick<SessionState, 'filter'>): ReactNode {
   return (
-    <div className="search-filters" role="group" aria-label="Search in">
+    <div className="search-filters" role="group" aria-label={labels.search.in}>
       {FILTERS.map(({ filter, label }) => (
         <button
           key={filter}
@@ -144,7 +144,7 @@ function Results({
       // ARIA does not allow a listbox without options.
       {...(groups.some(({ options }) => options.length > 0) && {
         role: 'listbox',
-        'aria-label': 'Results',
+        'aria-label': labels.search.results,
       })}
     >
       {groups.map((group) => (
@@ -196,16 +196,16 @@ function Footer({ done }: { readonly done: string }): ReactNode {
   return (
     <div className="search-keys" aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
+        <kbd>↑</kbd> <kbd>↓</kbd> {labels.search.move}
       </span>
       <span>
-        <kbd>↵</kbd> open
+        <kbd>↵</kbd> {labels.search.open}
       </span>
       <span>
-        <kbd>string -&gt; Type</kbd> functions by their types
+        <kbd>string -&gt; Type</kbd> {labels.search.byTypes}
       </span>
       <span>
-        <kbd>fn: name</kbd> only functions
+        <kbd>fn: name</kbd> {labels.search.onlyFunctions}
       </span>
     </div>
   );

@@ -11,9 +11,9 @@ export const FILTERS: readonly {
   readonly filter: Filter;
   readonly label: string;
 }[] = [
-  { filter: ALL, label: 'All' },
+  { filter: ALL, label: labels.search.all },
   ...sections.map(({ section, label }) => ({ filter: section, label })),
-  { filter: API, label: 'API' },
+  { filter: API, label: labels.frame.api },
 ];
 
 /** The filter that an address names. */

@@ -110,7 +110,7 @@ function followTyping(document: Document): () => string {
   const { activeElement } = document;
   const box = document.createElement('input');
   box.className = 'visually-hidden';
-  box.ariaLabel = 'Search';
+  box.ariaLabel = labels.frame.search;
   document.body.append(box);
   box.focus({ preventScroll: true });
   return () => {

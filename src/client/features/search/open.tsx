@@ -61,7 +61,7 @@ function createDialog(
   const make = () => {
     const dialog = Object.assign(document.createElement('dialog'), {
       className: 'search',
-      ariaLabel: 'Search',
+      ariaLabel: labels.frame.search,
       // Browser translation would replace text nodes that React holds on to.
       translate: false,
     });

@@ -2,6 +2,7 @@
  * Finds the actions for the current page by looking at its DOM: an action is
  * offered only if the page has what it needs.
  */
+import { fill } from '../../../shared/labels.ts';
 import type { PageAction, AnswerSource } from '../../feature.ts';
 import type { SearchParts } from './launcher.ts';
 
@@ -22,8 +23,8 @@ export function findPageActions(
   };
   const report = async (
     copying: Promise<boolean>,
-    what: string,
-  ): Promise<string> => ((await copying) ? `Copied ${what}` : 'Copying failed');
+    copied: string,
+  ): Promise<string> => ((await copying) ? copied : labels.frame.notCopied);
 
   // The first such line of an index is an install command, which has no keyword
   // (`t-k`).
@@ -32,9 +33,15 @@ export function findPageActions(
   );
   const statement = importLine?.textContent.trim() ?? '';
   if (statement !== '') {
-    add('import', `Copy import line: ${statement}`, 'clipboard', {
-      run: () => report(copyText(document, statement), 'the import line'),
-    });
+    add(
+      'import',
+      fill(labels.search.copyImport, { line: statement }),
+      'clipboard',
+      {
+        run: () =>
+          report(copyText(document, statement), labels.search.importCopied),
+      },
+    );
   }
   const markdown =
     document.querySelector<HTMLElement>('.copy-page')?.dataset['source'] ??
@@ -42,17 +49,22 @@ export function findPageActions(
       'link[rel=alternate][type="text/markdown"]',
     )?.href;
   if (markdown !== undefined) {
-    add('markdown', 'Copy page as Markdown', 'clipboard', {
-      run: () => report(copyFile(document, markdown), 'the page as Markdown'),
+    add('markdown', labels.frame.copyMarkdown, 'clipboard', {
+      run: () => report(copyFile(document, markdown), labels.search.pageCopied),
     });
   }
   const source = document.querySelector<HTMLAnchorElement>(
     '#page-article .source a[title]',
   );
   if (source !== null) {
-    add('source', `Open source: ${source.title}`, 'code', {
-      href: source.href,
-    });
+    add(
+      'source',
+      fill(labels.search.openSource, { file: source.title }),
+      'code',
+      {
+        href: source.href,
+      },
+    );
   }
   for (const { listActions } of sources)
     actions.push(...(listActions?.() ?? []));

@@ -20,6 +20,7 @@ import type { TextHits } from './engine/text-index.ts';
 import { Plain, SymbolFound, TextFound } from './entries.tsx';
 import type { Filter } from './filters.ts';
 import type { ListedResult } from './merge.ts';
+import { fill } from '../../../shared/labels.ts';
 import { API } from '../../../features/search/files.ts';
 
 export interface Option {
@@ -78,13 +79,13 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   const { query, symbols, recent } = facts;
   const isBlank = query.trim() === '';
   const queries = recent.map((text) => queryOption('recent', '↺', text));
-  const recentGroup = groupOf('recent', 'Recent', queries);
+  const recentGroup = groupOf('recent', labels.search.recent, queries);
   // Until symbols are there nothing else is shown, so that nothing that is shown
   // moves and Enter takes no second best.
   if (symbols === 'loading') {
     return [
       ...(isBlank ? [recentGroup] : []),
-      groupOf('results', 'Results', [], 'Loading…'),
+      groupOf('results', labels.search.results, [], labels.frame.loading),
     ];
   }
   if (isBlank) {
@@ -123,12 +124,18 @@ function resultGroup(facts: SearchFacts): OptionGroup {
   const count = answer?.symbols.length ?? 0;
   const isCut = count > RESULTS_AMONG_ALL && !isWaiting(facts);
   if (filter === 'all' && isCut) {
-    const content = <Plain sign="+" text={`All ${count} symbols`} />;
+    const text = fill(labels.search.allSymbols, { count: String(count) });
+    const content = <Plain sign="+" text={text} />;
     options.push({ id: 'more', act: { filter: API }, content });
   }
   const similar = isNothing(facts) ? (answer?.suggestions ?? []) : [];
   options.push(...similar.map((symbol) => symbolOption(symbol)));
-  return groupOf('results', 'Results', options, describeList(facts));
+  return groupOf(
+    'results',
+    labels.search.results,
+    options,
+    describeList(facts),
+  );
 }
 
 /** Whether everything has answered, with nothing. */
@@ -141,7 +148,7 @@ function isNothing({ text, results, language }: SearchFacts): boolean {
 function describeList(facts: SearchFacts): string | null {
   const { answer, symbols } = facts;
   const notes = [
-    symbols === 'failed' ? 'The list of symbols could not be loaded.' : null,
+    symbols === 'failed' ? labels.search.noSymbols : null,
     isNothing(facts) ? explainNothing(answer) : describeRead(answer),
   ].filter((note) => note !== null && note !== '');
   return notes.length === 0 ? null : notes.join(' ');
@@ -167,7 +174,9 @@ function resultOption(
 /** How misspelled types of a query were read. */
 function describeRead(answer: SymbolAnswer | null): string {
   return (answer?.unknown ?? [])
-    .map(({ name, nearest }) => `${name} was read as ${nearest ?? '?'}.`)
+    .map(({ name, nearest }) =>
+      fill(labels.search.readAs, { name, nearest: nearest ?? '?' }),
+    )
     .join(' ');
 }
 
@@ -185,27 +194,36 @@ function symbolOption(
 
 function explainNothing(answer: SymbolAnswer | null): string {
   const [first] = answer?.unknown ?? [];
-  if (first !== undefined) return `There is no type ${first.name}.`;
-  if (answer?.isByType === true) return 'No symbol has such a type.';
+  if (first !== undefined) {
+    return fill(labels.search.noType, { name: first.name });
+  }
+  if (answer?.isByType === true) return labels.search.noSuchType;
   const similar = (answer?.suggestions.length ?? 0) > 0;
-  return `Nothing has these words.${similar ? ' Similar names:' : ''}`;
+  return similar
+    ? `${labels.search.nothing} ${labels.search.similar}`
+    : labels.search.nothing;
 }
 
 function otherGroup({ others, language }: SearchFacts): OptionGroup {
   const options = others.map((symbol) => symbolOption(symbol));
-  return groupOf('others', language?.label ?? 'In other versions', options);
+  return groupOf(
+    'others',
+    language?.label ?? labels.search.otherVersions,
+    options,
+  );
 }
 
 /** Says that there are no texts yet, in the place where they will be. */
 function textGroup({ text }: SearchFacts): OptionGroup {
-  return groupOf('texts', 'Texts', [], describeText(text));
+  return groupOf('texts', labels.search.texts, [], describeText(text));
 }
 
 function describeText(text: SearchFacts['text']): string | null {
   if (text.kind === 'failed') {
-    return `The texts cannot be searched: ${text.reason || 'no answer'}.`;
+    const reason = text.reason || labels.search.noAnswer;
+    return fill(labels.search.textsFailed, { reason });
   }
-  return text.kind === 'slow' ? 'Still loading the texts…' : null;
+  return text.kind === 'slow' ? labels.search.textsLoading : null;
 }
 
 function queryOption(id: string, sign: string, query: string): Option {
@@ -220,8 +238,8 @@ function startGroups({ symbols }: SearchFacts): readonly OptionGroup[] {
   const used = symbols.list.used.map((symbol) => symbolOption(symbol));
   const help = examples.map((query) => queryOption('example', '→', query));
   return [
-    groupOf('used', 'Most used', used),
-    groupOf('help', 'Search by type', help),
+    groupOf('used', labels.search.mostUsed, used),
+    groupOf('help', labels.search.byType, help),
   ];
 }
 
@@ -249,8 +267,8 @@ function actionGroups(
       }));
   const headings = list('heading', '#', query === '' ? HEADINGS : ACTIONS);
   return [
-    groupOf('action', 'Actions', list('action', '›', ACTIONS)),
-    groupOf('heading', 'On this page', headings),
+    groupOf('action', labels.search.actions, list('action', '›', ACTIONS)),
+    groupOf('heading', labels.frame.contents, headings),
   ];
 }
 
@@ -258,6 +276,8 @@ function actionGroups(
 export function describeResults(facts: SearchFacts): string {
   const { query, results, text, isOutdated } = facts;
   if (query.trim() === '' || isOutdated) return '';
-  if (text.kind === 'failed') return 'Texts cannot be searched';
-  return text.kind === 'waiting' ? '' : `Results: ${results.length}`;
+  if (text.kind === 'failed') return labels.search.textsFailedShort;
+  return text.kind === 'waiting'
+    ? ''
+    : fill(labels.search.count, { count: String(results.length) });
 }
