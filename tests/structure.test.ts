@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_195,
-  tests: 40_292,
+  'build, src and bin': 80_396,
+  tests: 40_295,
 };
 
 /** Names of types that two files declare. */
