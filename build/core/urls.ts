@@ -43,16 +43,8 @@ export function withoutBase(path: string, base: string): string {
     : path;
 }
 
-export interface SplitLink {
-  readonly path: string;
-  /** The query with its question mark, or empty. */
-  readonly query: string;
-  /** The hash with its number sign, or empty. */
-  readonly hash: string;
-}
-
-/** Splits a link without decoding it. */
-export function splitLink(link: string): SplitLink {
+/** Splits a link without decoding it; query and hash keep their signs. */
+export function splitLink(link: string) {
   const [, path = '', query = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link) ?? [];
   return { path, query, hash };

@@ -2,7 +2,7 @@
  * Makes a planned page's files: the document, the JSON that client-side
  * navigation loads, and its markdown. Pure, through the memo.
  */
-import type { Artifact, Bytes } from '../core/artifact.ts';
+import type { Artifact } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { outputPath } from '../core/names.ts';
 import { Failure } from '../diagnostics.ts';
@@ -94,22 +94,13 @@ function join(frame: IdsAndLinks, body: IdsAndLinks): IdsAndLinks {
   };
 }
 
-/** The parts of the document, and of what client-side navigation loads. */
-interface FramedPage {
-  readonly beforeRoot: Bytes;
-  readonly afterRoot: Bytes;
-  readonly beforeArticle: Bytes;
-  readonly afterArticle: Bytes;
-  readonly idsAndLinks: IdsAndLinks;
-}
-
 /** A stage. */
 function composeFrame(
   page: PageData,
   firstScreenEnd: string,
   parts: DocumentParts,
   head: PageHead,
-): FramedPage {
+) {
   const { client, site } = parts;
   const [before, after] = composeDocument(page, firstScreenEnd, parts, head);
   const build = isLoaded(page) ? client.build : '';

@@ -23,12 +23,6 @@ import type { FileStat } from '../host/host.ts';
 import { refuse, type OutputFolder } from './output-folder.ts';
 import { readList, writeList } from './output-list.ts';
 
-export interface WriteResult {
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
 /** Files that pages of the build before may still ask for: a hash is in their names. */
 const KEPT = /^(?:assets|search)\/[^/-]+-[\w-]+\./;
 
@@ -51,7 +45,7 @@ export async function writeOutput(
   artifacts: readonly Artifact[],
   base: string,
   signal: AbortSignal,
-): Promise<WriteResult> {
+) {
   const { host, path: root } = folder;
   const list = await readList(folder);
   const listed = new Set([...list.files, ...list.earlier]);

@@ -38,16 +38,11 @@ interface OutputSite {
   };
 }
 
-interface LinkReport {
-  readonly checked: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 export function checkOutput(
   pages: readonly EmittedPage[],
   artifacts: readonly Artifact[],
   { site, mainApi, input }: OutputSite,
-): LinkReport {
+) {
   const frame = listFrameLinks(site);
   const anchors = new Map(
     pages.map(({ planned, idsAndLinks }) => [

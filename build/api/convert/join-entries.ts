@@ -31,13 +31,6 @@ export interface Export {
 /** Exports by their name in the documented entry: `operators/merge`. */
 export type ExportsByName = ReadonlyMap<string, Export>;
 
-/** A program, and the absolute path of the entry that is documented. */
-export interface DocumentedProgram {
-  readonly program: ts.Program;
-  readonly entry: string;
-  readonly exports: ExportsByName;
-}
-
 /** The file's name, which no package uses. */
 const NAME = '.docs-build-entries.d.ts';
 
@@ -50,7 +43,7 @@ export function joinEntries(
   program: ts.Program,
   job: ExtractionJob,
   options: ProgramOptions,
-): DocumentedProgram {
+) {
   const { folder, entries } = job;
   const [main] = entries;
   const packageName = importNameOf(job.packageName);

@@ -4,11 +4,9 @@ import { groupBy } from '../../core/group-by.ts';
 import { importNameOf, nameBelow } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { ExternalReference } from '../external-references.ts';
 import type {
   ApiModel,
   Comment,
@@ -45,17 +43,11 @@ export interface ProgramFacts {
   readonly locate: Locator;
 }
 
-interface Normalised {
-  readonly model: ApiModel;
-  readonly elsewhere: readonly ExternalReference[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 export function normaliseModel(
   job: ExtractionJob,
   reflected: Reflected,
   facts: ProgramFacts,
-): Normalised {
+) {
   const declarations = createDeclarations(
     job,
     reflected,

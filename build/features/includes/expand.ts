@@ -29,11 +29,6 @@ export interface IncludeScope {
   readonly read: (path: string) => string | null;
 }
 
-export interface Expanded {
-  readonly lines: readonly WrittenLine[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** What begins an include, or is imported to be one. */
 const MARK = /@include|<<<|^import .*(?:\.mdx?|\?raw)['"]|raw-loader!/m;
 
@@ -46,7 +41,7 @@ export function expandIncludes(
   text: string,
   file: string,
   surroundings: IncludeScope,
-): Expanded {
+) {
   const expansion = new Expansion(surroundings);
   const lines = text
     .split('\n')

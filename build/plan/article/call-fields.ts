@@ -17,14 +17,6 @@ import { addFields, planInner, planParts, toInner } from './inner-fields.ts';
 import { openType } from './open-type.ts';
 import { withoutUndefined } from '../../signatures/without-undefined.ts';
 
-/** What the rows of a signature are about, in reading order. */
-export interface CallFields {
-  readonly typeParameters: readonly UnfilledField[];
-  readonly parameters: readonly UnfilledField[];
-  readonly returns: readonly UnfilledField[];
-  readonly throws: readonly UnfilledField[];
-}
-
 interface CallForm {
   readonly open: boolean;
   readonly linked: boolean;
@@ -41,7 +33,7 @@ export function planCall(
   comment: Comment,
   context: ArticleContext,
   form: CallForm,
-): CallFields {
+) {
   const generics = typeParameters.map((typeParameter) =>
     planTypeParameter(typeParameter, context),
   );

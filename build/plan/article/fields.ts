@@ -105,14 +105,8 @@ export function planTypeParameter(
   });
 }
 
-/** A default value: as code, or in the words of the comment. */
-interface DefaultValue {
-  readonly code: string | null;
-  readonly words: string | null;
-}
-
 /** The comment has it, or else the initial value that the source assigns. */
-export function findDefault(member: Member): DefaultValue {
+export function findDefault(member: Member) {
   const said = member.comment.default ?? '';
   const code = CODE_SPAN.exec(said)?.[2];
   if (code !== undefined) return { code: code.trim(), words: null };

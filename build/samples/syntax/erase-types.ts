@@ -18,14 +18,8 @@ import {
   type Script,
 } from './parse-samples.ts';
 
-export interface Erased {
-  readonly code: string;
-  /** Syntax that cannot be erased. */
-  readonly refused: readonly SampleFailure[];
-}
-
 /** @param text - the script, to which checks may have been added */
-export function eraseTypes(script: Script, text: MagicString): Erased {
+export function eraseTypes(script: Script, text: MagicString) {
   const { source, imports, checker } = script;
   const types = new Set<TS.Node>(
     imports.filter(isType).map(({ node }) => node),
