@@ -21,10 +21,7 @@ const NUMBERED = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
 
 /** The number that a name begins with and the rest of it, as Docusaurus reads it. */
-export function splitNumber(name: string): {
-  readonly number: number | null;
-  readonly rest: string;
-} {
+export function splitNumber(name: string) {
   const [, number, rest] = NUMBERED.exec(name) ?? [];
   return number === undefined ||
     rest === undefined ||

@@ -92,12 +92,7 @@ export async function renderReadme(
   { file, directory }: Readme,
   scope: ArticleScope,
   pageLinks: PageLinks,
-): Promise<{
-  readonly prose: Prose;
-  /** The content of the only paragraph; `null` for other texts. */
-  readonly inline: string | null;
-  readonly found: Pick<Article, 'outgoing' | 'diagnostics'>;
-}> {
+) {
   const { facts } = scope;
   const place = { file, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);

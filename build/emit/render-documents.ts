@@ -13,7 +13,6 @@ import { findLastCommits, type Written } from '../plan/page-data.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { listSections } from '../plan/documents.ts';
 import type { Document } from '../plan/read-documents.ts';
-import type { DocumentArticleView } from '../../src/templates/article/article-model.ts';
 import { withoutPrograms } from './results.ts';
 import {
   type Article,
@@ -148,10 +147,7 @@ function showTitle({
   title,
   heading,
   settings: { isTitleHidden },
-}: FrontMatter): Pick<
-  DocumentArticleView,
-  'title' | 'anchor' | 'isTitleHidden'
-> {
+}: FrontMatter) {
   return heading === null
     ? { title, anchor: null, isTitleHidden }
     : { title: heading.text, anchor: heading.id, isTitleHidden: false };

@@ -119,10 +119,7 @@ function annotateTabs(
 }
 
 /** A directive's title in brackets, if there is one, and its content. */
-export function splitLabel({ children }: ContainerDirective): {
-  readonly label: Paragraph | null;
-  readonly content: ContainerDirective['children'];
-} {
+export function splitLabel({ children }: ContainerDirective) {
   const [first, ...rest] = children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
     ? { label: first, content: rest }

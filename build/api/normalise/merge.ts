@@ -75,11 +75,7 @@ export function mergeDeclarations(
   project: ContainerReflection,
   exports: ExportsByName,
   nameDefault: NameDefault,
-): {
-  /** Declarations in TypeDoc's order. */
-  readonly merged: readonly MergedDeclaration[];
-  readonly references: readonly ExportAlias[];
-} {
+) {
   const merged: MergedDeclaration[] = [];
   const references: ExportAlias[] = [];
   const files = new Set<string>();

@@ -238,10 +238,7 @@ function linkAddress({ id, member }: Address): string {
 }
 
 /** Splits `Name | caption`, `Name caption` or `Name` alone, without its marks. */
-function splitLink(text: string): {
-  readonly name: string;
-  readonly caption: string;
-} {
+function splitLink(text: string) {
   const match = /^([^\s|]+)\s*(?:\|\s*)?([^]*)/.exec(text.trim());
   const name = match?.[1] ?? text.trim();
   const caption = match?.[2] ?? '';

@@ -124,10 +124,7 @@ function toTabs(use: Use): readonly Nodes[] {
   return [set, ...rest];
 }
 
-function readLabels({ attributes }: Use): {
-  readonly names: ReadonlyMap<string, string>;
-  readonly order: readonly string[];
-} {
+function readLabels({ attributes }: Use) {
   const list = attributes.get('values') ?? attributes.get('items') ?? [];
   const names = new Map<string, string>();
   const order: string[] = [];

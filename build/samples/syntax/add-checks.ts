@@ -51,11 +51,7 @@ export interface PlacedExpectation {
  * Comments are looked for after the ends of statements, so text inside a string
  * is never taken for one.
  */
-export function findExpectations(source: TS.SourceFile): {
-  readonly expectations: readonly PlacedExpectation[];
-  /** Expectations that cannot be checked, by the position of their comment. */
-  readonly dangling: readonly number[];
-} {
+export function findExpectations(source: TS.SourceFile) {
   const { text } = source;
   const expectationsByComment = new Map<number, PlacedExpectation>();
   const literals: TS.Node[] = [];
