@@ -2,7 +2,7 @@
  * What has to be known about a whole text before a part of it can be rendered:
  * anchors, numbers, which blocks belong together. It is noted on the nodes.
  */
-import type { Code, Heading, Nodes, Paragraph, Root, Table } from 'mdast';
+import type { Code, Heading, Nodes, Root, Table } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { groupBy } from '../core/group-by.ts';
 import { createSlugger, type Slugger } from '../core/slug.ts';
