@@ -57,7 +57,7 @@ export async function planCosts(
   const explain = (link: string): string =>
     `Sizes are what an import adds to a ${link}, minified.`;
   const sort =
-    '<button type="button" class="sort-figures scripted" aria-pressed="false">Sort by size</button>';
+    '<button type="button" class="run sort-figures" aria-pressed="false">Sort by size</button>';
   const note = {
     html: `${explain(`<a href="${escapeHtml(href)}">bundle</a>`)} ${sort}`,
     markdown: explain(createPageLinks(scope.origin, '').link('bundle', href)),

@@ -2,6 +2,8 @@
  * The list of shortcuts, as a `dialog`, which handles Escape and focus itself.
  */
 import { make } from '../make.ts';
+import { adoptStyles } from '../styles.ts';
+import styles from './shortcuts-dialog.css';
 
 type Shortcut = readonly [keys: readonly string[], does: string];
 
@@ -13,6 +15,8 @@ const ROWS: readonly Shortcut[] = [
   [['Alt ↓'], labels.frame.shortcutCard],
   [['?'], labels.frame.shortcutList],
 ];
+
+adoptStyles(document, styles);
 
 export function showShortcuts(document: Document): void {
   const title = make('h2', { id: 'shortcuts-title' }, labels.frame.shortcuts);
