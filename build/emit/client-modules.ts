@@ -126,7 +126,9 @@ export const stylesPlugin: Plugin = {
 /** The chunk of React: whole with a theme, which may import anything of it. */
 export function composeVendor(theme: Theme): string {
   const names = Object.keys(react).filter((name) => /^[a-z]+$/i.test(name));
-  const ours = "export * from './client/vendor.ts';";
+  const ours = `export * from './client/vendor.ts';
+export { createRoot } from 'react-dom/client';
+export { flushSync } from 'react-dom';`;
   if (theme.code === NO_THEME.code) return ours;
   return `${ours} export { ${names.join(', ')} } from 'react';`;
 }

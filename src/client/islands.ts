@@ -7,7 +7,6 @@ import type { App, Launch } from './feature.ts';
 import { followCopyButtons } from './frame/copy.ts';
 import { followTabChoices, makeTabs } from './islands/tabs.ts';
 import { findAround, type SafeStorage } from './platform.ts';
-import { fill } from '../shared/labels.ts';
 
 export function followIslands(app: App) {
   const { window, storage, say } = app;
@@ -118,7 +117,7 @@ function createWideCode(): (document: Document) => void {
     const blocks = document.querySelectorAll('#page-article pre');
     for (const [place, code] of blocks.entries()) {
       const title = findBox(code)?.querySelector('.bar .name')?.textContent;
-      const name = fill(labels.frame.code, { number: String(place + 1) });
+      const name = labels.frame.code.replace('{number}', String(place + 1));
       names.set(code, title === undefined ? name : `${name}: ${title}`);
       observer.observe(code);
     }

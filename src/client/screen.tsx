@@ -1,6 +1,7 @@
 /** React's side of the client: hydrates the first page, then renders others. */
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Frame } from '../templates/layout/frame.ts';
 import { Page, type PageProps } from '../templates/Page.tsx';
 import type { LoadedPage } from './navigation/load-page.ts';
 import { updateHead } from './navigation/targets.ts';
@@ -19,13 +20,13 @@ export type Show = (
  */
 export function createScreen(
   root: Element,
-  parts: Pick<PageProps, 'site' | 'browser'>,
+  frame: Frame,
   first: LoadedPage,
   onHydrated: () => void,
 ): Show {
   // This is read before hydration, as React is given the same HTML again.
   const footer = root.querySelector('footer.footer')?.innerHTML ?? '';
-  const frame = { ...parts, footer };
+  const lasting = { frame, footer };
   let reactRoot: Root;
   let isHydrated = false;
   let draw = (): void => undefined;
@@ -39,7 +40,7 @@ export function createScreen(
   startTransition(() => {
     reactRoot = hydrateRoot(
       root,
-      <App {...frame} {...first} onShown={hydrated} />,
+      <App {...lasting} {...first} onShown={hydrated} />,
     );
   });
   return (page, onShown) => {
@@ -49,7 +50,7 @@ export function createScreen(
       article = page.article;
     };
     draw = () => {
-      reactRoot.render(<App {...frame} {...page} onShown={shown} />);
+      reactRoot.render(<App {...lasting} {...page} onShown={shown} />);
     };
     // Rendering before hydration is complete would discard the server's HTML.
     if (isHydrated) draw();

@@ -101,9 +101,7 @@ export function start(
     // The tabs that now exist may have hidden the element that the hash names.
     followHash(window);
   });
-  const { menuOpen } = stores;
-  const { local } = parts;
-  followLinks({ window, site, router, menu: { ...menu, menuOpen }, local });
+  followLinks({ window, site, router, menu, local: parts.local });
   followChoiceMenus(document);
   followShortcuts(document);
   window.addEventListener('hashchange', leadOn);

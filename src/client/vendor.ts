@@ -1,6 +1,6 @@
 /**
- * React in a separate chunk, which stays cached when only the rest is deployed.
- * Exported by name, so that the chunk contains only what is used.
+ * What pages use of React, which is in a separate chunk, so that it stays cached
+ * when only the rest is deployed.
  */
 export {
   Component,
@@ -10,11 +10,9 @@ export {
   useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-export { createRoot, hydrateRoot } from 'react-dom/client';
-export { flushSync } from 'react-dom';
+export { hydrateRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@
  * The single template of all pages, on the server and in the browser: the frame
  * around the component of the page's kind. The article is opaque HTML.
  */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Announcement,
   BackToTop,
@@ -11,10 +11,10 @@ import {
   Progress,
 } from './layout/Status.tsx';
 import {
-  type Browser,
   FrameContext,
   useFrame,
   useStore,
+  type Frame,
 } from './layout/frame.ts';
 import { Breadcrumbs, PageNotes, Pager } from './layout/page-parts.tsx';
 import { Contents } from './layout/Contents.tsx';
@@ -24,7 +24,7 @@ import { Menu } from './layout/Menu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import { VersionBanner } from './layout/choices.tsx';
 import type { PartProps } from '../../bin/index.d.ts';
-import type { PageData, FrameData } from './page-model.ts';
+import type { PageData } from './page-model.ts';
 import { parts, type PartName } from './theme.ts';
 
 /**
@@ -53,19 +53,13 @@ export interface CurrentPage {
 }
 
 export interface PageProps extends CurrentPage {
-  readonly site: FrameData;
+  readonly frame: Frame;
   /** The content of the footer, as HTML. */
   readonly footer: string;
-  readonly browser: Browser;
 }
 
-export function Page({
-  site,
-  footer,
-  browser,
-  ...current
-}: PageProps): ReactNode {
-  const frame = useMemo(() => ({ site, browser }), [site, browser]);
+export function Page({ frame, footer, ...current }: PageProps): ReactNode {
+  const { browser } = frame;
   return (
     <FrameContext value={frame}>
       <ErrorBoundary

@@ -37,22 +37,14 @@ export function renderPage(
   page: PageData,
   article: string,
 ): string {
-  return renderToString(
-    <Page
-      site={site}
-      browser={inertBrowser}
-      footer={renderFooter(site)}
-      page={page}
-      article={article}
-      component={COMPONENTS[page.kind]}
-    />,
-  );
-}
-
-function renderFooter(site: SiteData): string {
-  return renderToString(
-    <FrameContext value={{ site, browser: inertBrowser }}>
+  const frame = { site, browser: inertBrowser };
+  const footer = renderToString(
+    <FrameContext value={frame}>
       <FooterContent {...site.footer} />
     </FrameContext>,
+  );
+  const component = COMPONENTS[page.kind];
+  return renderToString(
+    <Page {...{ frame, footer, page, article, component }} />,
   );
 }

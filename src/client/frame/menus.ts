@@ -101,6 +101,7 @@ export function createMobileMenu(window: Window, open: Store<boolean>) {
   // A reload, or going back, may have led to the entry of a menu that was open.
   if (isRecord(history.state) && history.state['menu'] === true) history.back();
   return {
+    isOpen: open.get,
     closeMenu: close,
     openMenu: (): void => {
       if (open.get()) return;

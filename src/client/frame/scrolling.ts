@@ -11,6 +11,8 @@ import { scrollTo } from '../navigation/targets.ts';
 import { findAround } from '../platform.ts';
 
 const SETTLED_AFTER = 100;
+const HIDDEN = 'data-navbar-hidden';
+const TO_TOP = 'data-to-top';
 
 export function watchScroll(
   window: Window,
@@ -22,14 +24,11 @@ export function watchScroll(
   const navbar = document.querySelector<HTMLElement>('.navbar');
   let before = window.scrollY;
   let ignored = false;
-  let hidden = false;
-  let topShown = false;
   let settling = 0;
   let frame = 0;
 
   const show = (): void => {
-    hidden = false;
-    root.toggleAttribute('data-navbar-hidden', false);
+    root.removeAttribute(HIDDEN);
   };
   const keepsNavbar = (): boolean =>
     navbar?.querySelector('[open], :focus-visible') != null;
@@ -48,11 +47,11 @@ export function watchScroll(
       ignored = false;
       return;
     }
-    topShown = decideTopShown(topShown, facts);
-    root.toggleAttribute('data-to-top', topShown);
+    const topShown = root.hasAttribute(TO_TOP);
+    root.toggleAttribute(TO_TOP, decideTopShown(topShown, facts));
     if (!hideNavbarOnScroll) return;
-    hidden = decideNavbarHidden(hidden, facts) && !keepsNavbar();
-    root.toggleAttribute('data-navbar-hidden', hidden);
+    const hidden = decideNavbarHidden(root.hasAttribute(HIDDEN), facts);
+    root.toggleAttribute(HIDDEN, hidden && !keepsNavbar());
   };
 
   window.addEventListener(
@@ -72,8 +71,7 @@ export function watchScroll(
     /** Scrolls to where a page, or a place in it, begins; the navbar stays. */
     goTo: (arrival: Arrival): void => {
       ignored = true;
-      topShown = false;
-      root.toggleAttribute('data-to-top', false);
+      root.removeAttribute(TO_TOP);
       // It forces a layout, so it waits until React has committed; a microtask
       // still runs before the paint.
       queueMicrotask(() => {
@@ -120,9 +118,7 @@ export function decideTopShown(
   return before - now >= TREMOR ? true : shown;
 }
 
-/**
- * Pixels that a heading may reach behind the navbar and still count as visible.
- */
+/** Pixels that a heading may reach behind the navbar and still count as visible. */
 const SLACK = 24;
 
 /**

@@ -26,8 +26,7 @@ export function createSidebars(
   { sidebarFiles: files, expansion }: Stores,
 ) {
   const releaseSpace = keepSpace(window, storage);
-  const asked = new Map<string, SidebarPlace>();
-  const coming = new Map<string, Promise<void>>();
+  const asked = new Map<string, SidebarPlace & { loaded: Promise<void> }>();
   const stored = readJson(storage, EXPANSION_KEY, isRecord) ?? {};
   expansion.set(
     new Map(
@@ -49,8 +48,7 @@ export function createSidebars(
   };
   const loadSidebar = (place: SidebarPlace): void => {
     if (asked.has(place.id)) return;
-    asked.set(place.id, place);
-    coming.set(place.id, fetchFile(place));
+    asked.set(place.id, { ...place, loaded: fetchFile(place) });
   };
   return {
     releaseSpace,
@@ -70,7 +68,7 @@ export function createSidebars(
       loadSidebar(place);
       const [{ viewItems }] = await Promise.all([
         import('../../shared/view-items.ts'),
-        coming.get(place.id),
+        asked.get(place.id)?.loaded,
       ]);
       const items = files.get().get(place.id)?.items ?? [];
       const holds = (category: SidebarCategory): boolean =>

@@ -3,7 +3,6 @@
  * router handles, and what happens on them; also the browser's back and forward.
  * The decisions are pure.
  */
-import type { Stores } from '../../templates/layout/frame.ts';
 import type { FrameData } from '../../templates/page-model.ts';
 import { keepPlace, keepPreferredVersion } from '../frame/choices.ts';
 import type { MobileMenu } from '../frame/menus.ts';
@@ -11,9 +10,7 @@ import { findAround, type SafeStorage } from '../platform.ts';
 import type { Router } from './router.ts';
 import { followHash } from './targets.ts';
 
-/**
- * A path in the form that the build links to: without `.html` or `index.html`.
- */
+/** A path in the form that the build links to: without `.html` or `index.html`. */
 export function toCanonicalPath(path: string): string {
   return path.replace(/(?:(\/)index)?\.html$/, '$1');
 }
@@ -28,16 +25,12 @@ export function toPageAddress({ pathname, search }: URL | Location): string {
   return toCanonicalPath(pathname) + search;
 }
 
-/**
- * The id that a hash names; returned unchanged when its escapes are malformed.
- */
+/** The id that a hash names. */
 export function decodeHash(hash: string): string {
-  return decodePath(hash.startsWith('#') ? hash.slice(1) : hash);
+  return decodePath(hash.replace('#', ''));
 }
 
-/**
- * Decodes percent escapes; returns the text unchanged when they are malformed.
- */
+/** Decodes percent escapes; returns the text unchanged when they are malformed. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -104,7 +97,7 @@ export interface LinkParts {
   readonly window: Window;
   readonly site: FrameData;
   readonly router: Router;
-  readonly menu: MobileMenu & Pick<Stores, 'menuOpen'>;
+  readonly menu: MobileMenu;
   readonly local: SafeStorage;
 }
 
@@ -139,7 +132,7 @@ export function followLinks({
       return;
     }
     event.preventDefault();
-    const inMenu = menu.menuOpen.get();
+    const inMenu = menu.isOpen();
     if (inMenu && link.href === location.href) {
       menu.closeMenu();
       window.scrollTo(0, 0);

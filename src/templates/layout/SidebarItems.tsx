@@ -43,12 +43,7 @@ function drawItem(item: SidebarItem, place: CurrentSidebar): ReactNode {
   }
   const current = item.href === place.href;
   return item.unlisted && !current ? null : (
-    <SidebarLinkItem
-      key={item.href}
-      {...item}
-      current={current}
-      badge={false}
-    />
+    <SidebarLinkItem key={item.href} {...item} current={current} />
   );
 }
 
@@ -58,11 +53,11 @@ export function SidebarLinkItem({
   kind,
   deprecated,
   current,
-  badge,
+  badge = false,
 }: SidebarLink & {
   readonly current: boolean;
   /** Whether to show the kind, if no heading above names it. */
-  readonly badge: boolean;
+  readonly badge?: boolean;
 }): ReactNode {
   const name = <BreakableName name={label} room={24} />;
   return (
