@@ -33,8 +33,7 @@ it('the spinner of the search page is hidden for its first 200 ms, and without s
   const { page: scripted } = await site.open('/search', {
     prepare: (opened) => opened.route('**/assets/open-*.js', () => undefined),
   });
-  const circle = scripted.locator('.spinner circle').first();
-  const seen = await circle.evaluate((drawing) =>
+  const seen = await scripted.locator('circle[r="50"]').evaluate((drawing) =>
     [190, 210].map((time) => {
       for (const animation of drawing.getAnimations()) {
         animation.pause();
