@@ -5,7 +5,6 @@
  */
 import type {
   ApiModel,
-  EntityId,
   EntityKind,
   ModuleFacts,
   SourceLocation,
@@ -192,7 +191,7 @@ function planIndex(
   const facts = {
     model,
     packageFolder: scope.packageFolder,
-    hrefOf: (id: EntityId) => table.entities.get(id)?.href,
+    routes: table,
     start: documented === null ? config.api.start : [],
     order: config,
     added: opening.added,

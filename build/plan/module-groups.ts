@@ -64,6 +64,14 @@ export function listExports(
   });
 }
 
+/** The specifier that imports a symbol, or the namespace that it is in. */
+export function findModuleOf(
+  { id, importPaths: [path] }: Entity,
+  { name }: Pick<ApiModel['package'], 'name'>,
+): string {
+  return path ?? [importNameOf(name), ...id.split('/').slice(0, -1)].join('/');
+}
+
 /**
  * Sorted by path, so that the package's own comes before its subpaths.
  * @param shown - those of its symbols that are listed

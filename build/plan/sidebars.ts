@@ -20,7 +20,11 @@ import type {
 import { ENGLISH, type Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
-import { groupByModule, type EntityGroup } from './module-groups.ts';
+import {
+  findModuleOf,
+  groupByModule,
+  type EntityGroup,
+} from './module-groups.ts';
 import type { ApiRoutes } from './routes.ts';
 
 export const API_SIDEBAR = 'api';
@@ -28,8 +32,9 @@ export const API_SIDEBAR = 'api';
 /** The kinds in their order. */
 export const KINDS = Object.keys(ENGLISH.kinds) as readonly EntityKind[];
 
-/** A kind with more entries is divided by category, or else by module. */
+/** A kind with more entries is divided, and a part of it with more than `LONG`. */
 const FLAT_LIMIT = 24;
+const LONG = 60;
 
 export function planApiSidebar(
   model: ApiModel,
@@ -39,16 +44,17 @@ export function planApiSidebar(
 ): SidebarFile {
   const { href } = routes.apiIndex;
   const { index, kinds } = config.labels;
+  const names = groupBy(
+    model.entities,
+    (one) => `${one.kind} ${fullName(one)}`,
+  );
+  const twins = [...names.values()].filter(({ length }) => length > 1).flat();
+  const listed = { model, routes, config, twins: new Set(twins) };
   const categories = KINDS.flatMap((kind) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
     const head = routes.kinds.get(kind)?.href ?? href;
-    const named = groupByCategory(entities, config);
-    const groups = named.length > 1 ? named : groupByModule(model, entities);
-    const items =
-      entities.length <= FLAT_LIMIT || groups.length < 2
-        ? listEntities(entities, routes)
-        : groupEntities(groups, kind, routes);
+    const items = groupEntities(entities, listed, kind, FLAT_LIMIT);
     return [{ ...makeCategory(kind, kinds[kind], head, items), kind }];
   });
   const pages = [...routes.modules].map(([subpath, { href }]) =>
@@ -64,23 +70,36 @@ export function planApiSidebar(
   };
 }
 
+interface ListedApi {
+  readonly model: ApiModel;
+  readonly routes: ApiRoutes;
+  readonly config: CategoryOrder;
+  /** Symbols of the name and kind of another, which only their modules tell apart. */
+  readonly twins: ReadonlySet<Entity>;
+}
+
 /** A category of one symbol is that symbol: those come first, in their order. */
 function groupEntities(
-  groups: readonly EntityGroup[],
-  kind: EntityKind,
-  routes: ApiRoutes,
+  entities: readonly Entity[],
+  listed: ListedApi,
+  key: string,
+  limit: number,
 ): readonly SidebarItem[] {
+  const { model, config } = listed;
+  const groups = entities.length > limit ? divide(entities, model, config) : [];
+  if (groups.length === 0) return listEntities(entities, listed);
   const links = groups.map(([category, members]) => ({
     category,
-    links: listEntities(members, routes),
+    links: listEntities(members, listed),
+    items: groupEntities(members, listed, `${key}/${category}`, LONG),
   }));
   return [
     ...links.flatMap(({ links }) => (links.length === 1 ? links : [])),
-    ...links.flatMap(({ category, links }) => {
+    ...links.flatMap(({ category, links, items }) => {
       const [first, second] = links;
       return first === undefined || second === undefined
         ? []
-        : makeCategory(`${kind}/${category}`, category, first.href, links);
+        : makeCategory(`${key}/${category}`, category, first.href, items);
     }),
   ];
 }
@@ -105,14 +124,18 @@ function nestModules(
 
 function listEntities(
   entities: readonly Entity[],
-  routes: ApiRoutes,
+  { model, routes, twins }: ListedApi,
 ): readonly SidebarLink[] {
   return entities.flatMap((entity) => {
     const href = routes.entities.get(entity.id)?.href;
     if (href === undefined) return [];
     const { kind } = entity;
+    const name = fullName(entity);
+    const label = twins.has(entity)
+      ? `${name} (${findModuleOf(entity, model.package)})`
+      : name;
     const deprecated = isDeprecated(entity);
-    return [{ ...makeLink(fullName(entity), href), kind, deprecated }];
+    return [{ ...makeLink(label, href), kind, deprecated }];
   });
 }
 
@@ -146,7 +169,7 @@ export interface CategoryOrder {
  * The categories in `order`, then the others by name; entities without one come
  * last.
  */
-export function groupByCategory(
+function groupByCategory(
   entities: readonly Entity[],
   { api: { groups }, labels }: CategoryOrder,
 ): readonly EntityGroup[] {
@@ -156,6 +179,40 @@ export function groupByCategory(
   return [...groupBy(entities, ({ category }) => category ?? other)].sort(
     ([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)),
   );
+}
+
+/** By category, else by module, and what is long by the source's folder; none if all is one. */
+function divide(
+  entities: readonly Entity[],
+  model: ApiModel,
+  config: CategoryOrder,
+): readonly EntityGroup[] {
+  const { other } = config.labels.index;
+  const folders =
+    entities.length > LONG
+      ? groupBy(entities, ({ module }) => module || other)
+      : [];
+  const ways = [
+    groupByCategory(entities, config),
+    groupByModule(model, entities),
+    [...folders].sort(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+  return ways.find(({ length }) => length > 1) ?? [];
+}
+
+/** By category; what is long is divided, and that again: `Types: language`. */
+export function groupSymbols(
+  entities: readonly Entity[],
+  model: ApiModel,
+  config: CategoryOrder,
+): readonly EntityGroup[] {
+  const split = ([title, members]: EntityGroup): readonly EntityGroup[] => {
+    const parts = members.length > LONG ? divide(members, model, config) : [];
+    if (parts.length === 0) return [[title, members]];
+    const start = title === config.labels.index.other ? '' : `${title}: `;
+    return parts.flatMap(([part, inner]) => split([start + part, inner]));
+  };
+  return groupByCategory(entities, config).flatMap(split);
 }
 
 /** A sidebar with look-ups by address, made once for all pages. */

@@ -137,6 +137,7 @@ export const ENGLISH = {
   index: {
     title: 'API reference',
     overview: 'Overview',
+    kinds: 'Kinds',
     modules: 'Modules',
     other: 'Other',
     everything: 'Everything the package exports: {symbols}.',

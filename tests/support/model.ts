@@ -86,7 +86,10 @@ export function makeEntity(
   kind: EntityKind,
   name: string,
   changes: Partial<
-    Pick<Entity, 'category' | 'comment' | 'source' | 'importPaths'>
+    Pick<
+      Entity,
+      'category' | 'comment' | 'source' | 'importPaths' | 'module' | 'name'
+    >
   > = {},
 ): Entity {
   const base = {

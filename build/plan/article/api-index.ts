@@ -2,12 +2,7 @@
  * The article of an index: every export of the API, grouped by the subpath to
  * import it from and by category, or those of one module.
  */
-import type {
-  ApiModel,
-  Entity,
-  EntityId,
-  PackageFacts,
-} from '../../api/model.ts';
+import type { ApiModel, Entity, PackageFacts } from '../../api/model.ts';
 import type { IndexAddition } from '../../feature.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
@@ -25,7 +20,8 @@ import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
 import { groupByModule, type EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
-import { groupByCategory, KINDS, type CategoryOrder } from '../sidebars.ts';
+import type { ApiRoutes } from '../routes.ts';
+import { groupSymbols, KINDS, type CategoryOrder } from '../sidebars.ts';
 import { countIn, fill, type Labels } from '../../../src/shared/labels.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext, KnownComments } from './context.ts';
@@ -36,12 +32,13 @@ import { planSymbolRow } from './sections.ts';
 
 /** An index with more symbols shows names only. */
 const SUMMARY_LIMIT = 600;
+/** That of the whole API shows its parts instead, each of which has an index. */
+const NAME_LIMIT = 800;
 
 export interface ApiIndexFacts {
   readonly model: ApiModel;
   readonly packageFolder: string;
-  /** The address of a symbol, if it has a page. */
-  readonly hrefOf: (id: EntityId) => string | undefined;
+  readonly routes: Pick<ApiRoutes, 'entities' | 'kinds' | 'modules'>;
   /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
   /** The order of the categories that come first. */
@@ -59,7 +56,7 @@ export interface PlannedApiIndex extends PageFacts {
  * @param only - what it lists
  */
 export function planApiIndexArticle(
-  { model, packageFolder, hrefOf, start, order, added }: ApiIndexFacts,
+  { model, packageFolder, routes, start, order, added }: ApiIndexFacts,
   comments: KnownComments,
   opening: readonly UnfilledSection[],
   only: IndexPart,
@@ -72,22 +69,25 @@ export function planApiIndexArticle(
   const summarised = listed.length > SUMMARY_LIMIT ? null : comments;
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
     symbols.flatMap((entity) => {
-      const href = hrefOf(entity.id);
+      const href = routes.entities.get(entity.id)?.href;
       if (href === undefined) return [];
       const figure = added?.figures.get(entity.id) ?? null;
       return planSymbolRow(entity, href, summarised, figure);
     });
+  const isLong = only === null && listed.length > NAME_LIMIT;
   const modules = only === null ? groupByModule(model) : [];
   const sections = claimIds(
     only === null
       ? [
           ...planStart(start, model, index.start, toRows),
           ...opening,
-          ...modules.map((module) =>
-            planModuleSection(module, name, order, toRows),
-          ),
+          ...(isLong
+            ? listParts(model, routes, labels)
+            : modules.map((module) =>
+                planModuleSection(module, model, order, toRows),
+              )),
         ]
-      : [...opening, ...planGroups(listed, order, toRows)],
+      : [...opening, ...planGroups(listed, model, order, toRows)],
     listed.map(({ id }) => id),
   );
   const symbols = countSymbols(listed.length, modules.length, labels);
@@ -108,7 +108,7 @@ export function planApiIndexArticle(
         only === null || typeof only === 'string'
           ? null
           : codeBlock(printExampleImport(listed, only.specifier)),
-      kinds: countKinds(listed, labels),
+      kinds: isLong ? [] : countKinds(listed, labels),
       notes: added?.notes ?? [],
       sections,
     },
@@ -146,13 +146,46 @@ function planStart(
   ];
 }
 
+/** The other indexes, of which each symbol is in one of a kind. */
+function listParts(
+  { entities }: ApiModel,
+  { kinds, modules }: ApiIndexFacts['routes'],
+  { index, kinds: names }: Labels,
+): readonly UnfilledSection[] {
+  const toItem = (label: string, href: string) => ({
+    ...{ id: null, kind: null, deprecated: false },
+    label,
+    href,
+  });
+  const ofKinds = KINDS.flatMap((kind) => {
+    const { length } = entities.filter((entity) => entity.kind === kind);
+    const href = kinds.get(kind)?.href;
+    const label = `${names[kind]} (${String(length)})`;
+    return href === undefined ? [] : toItem(label, href);
+  });
+  const ofModules = [...modules].map(([subpath, { href }]) =>
+    toItem(subpath, href),
+  );
+  return [
+    {
+      ...makeHead('parts', index.overview),
+      content: 'references',
+      references: [
+        { label: index.kinds, items: ofKinds, rest: null },
+        { label: index.modules, items: ofModules, rest: null },
+      ].filter(({ items }) => items.length > 0),
+    },
+  ];
+}
+
 /** What a module exports, by category. */
 function planGroups(
   entities: readonly Entity[],
+  model: ApiModel,
   order: CategoryOrder,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): readonly UnfilledSection[] {
-  const groups = groupByCategory(entities, order);
+  const groups = groupSymbols(entities, model, order);
   const { article, index } = order.labels;
   return groups.map(([category, members]) => {
     const isRest = groups.length === 1 && category === index.other;
@@ -164,14 +197,15 @@ function planGroups(
 
 function planModuleSection(
   [path, entities]: EntityGroup,
-  packageName: string,
+  model: ApiModel,
   order: CategoryOrder,
   toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
 ): UnfilledSection {
+  const packageName = model.package.name;
   const short =
     path === packageName ? path : path.slice(packageName.length + 1);
   const head = makeHead(slugify(short), path, String(entities.length));
-  const groups = groupByCategory(entities, order);
+  const groups = groupSymbols(entities, model, order);
   if (groups.length === 1 && entities[0]?.category === null) {
     return { ...head, content: 'symbols', rows: toRows(entities) };
   }

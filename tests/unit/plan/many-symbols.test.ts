@@ -78,7 +78,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
     {
       model,
       packageFolder: '',
-      hrefOf: (id) => `/api/${id}`,
+      routes: planRoutes(model, [], '/').value,
       start: [],
       order: makeConfig(),
       added: null,
@@ -115,7 +115,7 @@ describe('the index of a large package', () => {
         ),
         'inner',
       ),
-      count === 782 ? 'example/inner' : null,
+      count > 800 ? 'example/inner' : null,
     );
 
   it('has a summary of each symbol up to 600 of them', () => {
@@ -124,7 +124,7 @@ describe('the index of a large package', () => {
     expect(rows.every(({ summary }) => summary === 'What it does.')).toBe(true);
   });
 
-  it.each([601, 782, 12_000])(
+  it.each([601, 782, 801, 12_000])(
     'has the name of each symbol, by category, for %i symbols',
     (count) => {
       const view = makeIndex(count);
@@ -138,11 +138,41 @@ describe('the index of a large package', () => {
     },
   );
 
+  it('has the indexes of kinds and modules instead of more than 800 names', () => {
+    const { sections, kinds } = planIndex(
+      makeModel(
+        Array.from({ length: 801 }, (_, index) =>
+          makeEntity(index === 0 ? 'class' : 'function', nameOf(index)),
+        ),
+        'inner',
+      ),
+    );
+    expect(kinds).toEqual([]);
+    expect(sections).toMatchObject([
+      {
+        title: 'Overview',
+        references: [
+          {
+            label: 'Kinds',
+            items: [
+              { label: 'Classes (1)', href: '/api/class' },
+              { label: 'Functions (800)', href: '/api/function' },
+            ],
+          },
+          {
+            label: 'Modules',
+            items: [{ label: 'inner', href: '/api/module/inner' }],
+          },
+        ],
+      },
+    ]);
+  });
+
   it('can be filtered by kind', () => {
-    expect(makeIndex(1000).kinds).toMatchObject([
-      { label: 'All', count: 1000 },
-      { label: 'Classes', count: 250 },
-      { label: 'Functions', count: 750 },
+    expect(makeIndex(800).kinds).toMatchObject([
+      { label: 'All', count: 800 },
+      { label: 'Classes', count: 200 },
+      { label: 'Functions', count: 600 },
     ]);
   });
 });

@@ -101,6 +101,45 @@ describe('the API sidebar', () => {
     ).toEqual(['example', 'example/v4/core']);
   });
 
+  it('divides what is still long of a kind, by the folders of the sources', () => {
+    const entities = Array.from({ length: 90 }, (_, index) =>
+      makeEntity('function', `f${String(index).padStart(2, '0')}`, {
+        category: index < 70 ? 'Operators' : null,
+        module: index % 2 === 0 ? 'internal/operators' : '',
+      }),
+    );
+    const model = makeModel(entities);
+    const { value: table } = planRoutes(model, [], '/');
+    const [, functions] = planApiSidebar(model, table, makeConfig()).items;
+    const labels = JSON.stringify(
+      outline([functions].filter((item) => !!item)),
+    );
+    expect(labels).toMatch(
+      /^\[{"Functions":\[{"Operators":\[{"Other":\["f01".*"internal\/operators":\["f00".*{"Other":\["f70","f71"/,
+    );
+  });
+
+  it('names the module of two symbols of one name and kind', () => {
+    const entities = ['concat', 'operators/concat', 'of'].map((id) =>
+      makeEntity('function', id, {
+        name: id.replace(/.*\//, ''),
+        importPaths: [id.includes('/') ? 'example/operators' : 'example'],
+      }),
+    );
+    const model = makeModel([
+      ...entities,
+      makeEntity('interface', 'of-interface', { name: 'of' }),
+    ]);
+    const { value: table } = planRoutes(model, [], '/');
+    expect(outline(planApiSidebar(model, table, makeConfig()).items)).toEqual([
+      'Overview',
+      {
+        Functions: ['concat (example)', 'concat (example/operators)', 'of'],
+      },
+      { Interfaces: ['of'] },
+    ]);
+  });
+
   it('has a tree of the subpaths of a package', () => {
     const model = makeModel(
       [],
