@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_242,
-  tests: 40_295,
+  'build, src and bin': 80_352,
+  tests: 40_367,
 };
 
 /** Names of types that two files declare. */
