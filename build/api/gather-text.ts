@@ -1,6 +1,20 @@
 /** A doc comment as one text, with its tags under their titles. */
 import type { Comment, ThrowsTag } from './model.ts';
 
+export const emptyComment: Comment = {
+  text: '',
+  returns: null,
+  throws: [],
+  examples: [],
+  see: [],
+  since: null,
+  default: null,
+  deprecated: null,
+  modifiers: [],
+  others: [],
+  code: [],
+};
+
 /**
  * All that a comment says as one text, for places that have no room of their own
  * for some of its tags.

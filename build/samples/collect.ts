@@ -158,7 +158,7 @@ function describeBlock(
 }
 
 /** A sample that is neither in tabs nor a server, and expects no output. */
-const ALONE = {
+export const ALONE = {
   tab: null,
   reason: null,
   server: false,

@@ -10,6 +10,7 @@ import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedInputs } from '../inputs.ts';
 import type { BuildRequest } from '../request.ts';
+import { ALONE } from './collect.ts';
 import {
   findExtension,
   type RunnableSample,
@@ -237,19 +238,12 @@ async function loadCheckers({
     const isThere = (await host.stat(path)) !== null;
     const bytes = isThere ? await host.readFile(path) : new Uint8Array();
     const checker: RunnableSample = {
+      ...ALONE,
       action: 'run',
       language: findExtension(extname(file).slice(1)) ?? 'js',
       code: Buffer.from(bytes).toString('utf8'),
       file: basename(file),
-      tab: null,
-      server: false,
       resolveFrom: dirname(`${site}/${file}`),
-      version: null,
-      expected: null,
-      variables: null,
-      implied: [],
-      mayBeFragment: false,
-      isContinued: false,
     };
     return [language, checker] as const;
   });

@@ -12,26 +12,12 @@ import type {
 import { warning } from '../../diagnostics.ts';
 import { IGNORED_TAGS } from '../ignored-tags.ts';
 import { FIELD, UNKNOWN } from '../convert/place-params.ts';
-import { gatherText } from '../gather-text.ts';
+import { emptyComment, gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
 import { asDefault } from './as-default.ts';
 import { planParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
-
-export const emptyComment: Comment = {
-  text: '',
-  returns: null,
-  throws: [],
-  examples: [],
-  see: [],
-  since: null,
-  default: null,
-  deprecated: null,
-  modifiers: [],
-  others: [],
-  code: [],
-};
 
 /** Tags that are not shown under their names. */
 const DIRECTIVES: ReadonlySet<string> = new Set([

@@ -7,7 +7,8 @@ import {
 } from 'typedoc';
 import { joinMember } from '../../core/names.ts';
 import type { Member, MemberOrigin, Signature } from '../model.ts';
-import { commentOf, emptyComment } from './normalise-comments.ts';
+import { emptyComment } from '../gather-text.ts';
+import { commentOf } from './normalise-comments.ts';
 import {
   assignAnchors,
   nameOf,

@@ -1,5 +1,6 @@
 /** Turns TypeDoc's project into our model: ids first, then every entity. */
 import ts from 'typescript';
+import { emptyComment } from '../gather-text.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { importNameOf, nameBelow } from '../../core/names.ts';
 import { folderOf, relativeTo } from '../../core/paths.ts';
@@ -16,11 +17,7 @@ import type {
 } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
-import {
-  emptyComment,
-  findCategory,
-  normaliseWritten,
-} from './normalise-comments.ts';
+import { findCategory, normaliseWritten } from './normalise-comments.ts';
 import {
   createDeclarations,
   findFileCategory,

@@ -2,7 +2,7 @@
 import type { DeclarationReflection } from 'typedoc';
 import { warning } from '../../diagnostics.ts';
 import type { Parameter, TypeNode } from '../model.ts';
-import { emptyComment } from './normalise-comments.ts';
+import { emptyComment } from '../gather-text.ts';
 import type { Scope } from './scope.ts';
 import { normaliseType } from './normalise-types.ts';
 

@@ -228,21 +228,21 @@ function planCommentSections(
   context: ArticleContext,
 ): readonly UnfilledSection[] {
   const { references, labels } = context;
-  const sections: UnfilledSection[] = [];
-  const hierarchy =
-    entity.kind === 'class' || entity.kind === 'interface'
-      ? planHierarchy(entity, context)
-      : [];
-  if (hierarchy.length > 0) {
-    const head = makeHead('hierarchy', labels.article.hierarchy);
-    sections.push({ ...head, content: 'references', references: hierarchy });
-  }
-  sections.push(...planNoteSections(comment, context));
-  if (references.length > 0) {
-    const head = makeHead('references', labels.article.references);
-    sections.push({ ...head, content: 'references', references });
-  }
-  return sections;
+  const list = (
+    name: 'hierarchy' | 'references',
+    lists: readonly ReferenceList[],
+  ): readonly UnfilledSection[] => {
+    const head = makeHead(name, labels.article[name]);
+    return lists.length === 0
+      ? []
+      : [{ ...head, content: 'references', references: lists }];
+  };
+  const isInherited = entity.kind === 'class' || entity.kind === 'interface';
+  return [
+    ...list('hierarchy', isInherited ? planHierarchy(entity, context) : []),
+    ...planNoteSections(comment, context),
+    ...list('references', references),
+  ];
 }
 
 /** What a symbol extends, and what extends it, as lists of links. */
@@ -271,26 +271,13 @@ function planHierarchy(
       const label = outlines.get(id)?.label ?? id;
       return refer(label, { kind: 'entity', id, member: null });
     });
-  return [
-    {
-      label: article.extends,
-      items: types(hierarchy.extends),
-      rest: null,
-    },
-    {
-      label: article.implements,
-      items: types(hierarchy.implements),
-      rest: null,
-    },
-    {
-      label: article.extendedBy,
-      items: entities(hierarchy.extendedBy),
-      rest: null,
-    },
-    {
-      label: article.implementedBy,
-      items: entities(hierarchy.implementedBy),
-      rest: null,
-    },
-  ].filter(({ items }) => items.length > 0);
+  const lists = [
+    [article.extends, types(hierarchy.extends)],
+    [article.implements, types(hierarchy.implements)],
+    [article.extendedBy, entities(hierarchy.extendedBy)],
+    [article.implementedBy, entities(hierarchy.implementedBy)],
+  ] as const;
+  return lists
+    .map(([label, items]) => ({ label, items, rest: null }))
+    .filter(({ items }) => items.length > 0);
 }

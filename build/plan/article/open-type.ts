@@ -4,6 +4,7 @@
  * composed type has those of its result: with the arguments of a generic type,
  * and with what `Partial`, `Pick` and their like make of them.
  */
+import { emptyComment } from '../../api/gather-text.ts';
 import type { Entity, EntityId, Member, TypeNode } from '../../api/model.ts';
 import { bindParameters } from './bind-parameters.ts';
 
@@ -155,7 +156,7 @@ function record(keys: TypeNode, type: TypeNode): readonly Member[] | null {
         abstract: false,
         protected: false,
       },
-      comment: NO_COMMENT,
+      comment: emptyComment,
       source: null,
       inheritedFrom: null,
       overrides: null,
@@ -163,20 +164,6 @@ function record(keys: TypeNode, type: TypeNode): readonly Member[] | null {
     }))
   );
 }
-
-const NO_COMMENT: Member['comment'] = {
-  text: '',
-  returns: null,
-  throws: [],
-  examples: [],
-  see: [],
-  since: null,
-  default: null,
-  deprecated: null,
-  modifiers: [],
-  others: [],
-  code: [],
-};
 
 /** The names in `'a' | 'b'`; `null` for any other type. */
 function listNames(type: TypeNode): ReadonlySet<string> | null {
