@@ -7,7 +7,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_352,
+  'build, src and bin': 80_318,
   tests: 40_367,
 };
 
