@@ -40,7 +40,7 @@ export const WARNING_CODES = [
   'lost-export', 'lost-import', 'markdown-plugin', 'markdown-too-deep', 'markdown-too-large',
   'mdx-expression', 'mdx-invalid',
   'missing-reference', 'no-readme', 'not-utf-8', 'nul-byte',
-  'orphan-page', 'package-not-importable',
+  'orphan-page', 'package-not-importable', 'picture-elsewhere',
   'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
   'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence', 'unclosed-html',

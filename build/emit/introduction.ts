@@ -86,7 +86,7 @@ export async function renderIntroduction(
   };
 }
 
-/** Renders a README, whose relative links lead to the repository. */
+/** Renders a README, whose links lead to the site or to the repository. */
 export async function renderReadme(
   read: CommentText,
   { file, directory }: Readme,
@@ -110,7 +110,7 @@ export async function renderReadme(
       const image = context.findImage(destination, within);
       return image.kind === 'resolved'
         ? image
-        : { kind: 'elsewhere', href: findElsewhere(destination) };
+        : { kind: 'elsewhere', href: findElsewhere(destination), hint: null };
     },
     resolveLink(destination, within) {
       if (isExternal(destination)) {
@@ -122,6 +122,12 @@ export async function renderReadme(
       if (anchor !== null) {
         return { kind: 'resolved', href: `#${anchor}`, external: false };
       }
+      // A page of the site is nearer than its file in the repository.
+      const pages = [within, `${directory}/README.md`]
+        .map((from) => scope.links.resolveLink(destination, from))
+        .filter(({ kind }) => kind === 'resolved');
+      const [page] = /^[/#?]/.test(destination) ? [] : pages;
+      if (page !== undefined) return page;
       return {
         kind: 'resolved',
         href: findElsewhere(destination),

@@ -162,6 +162,9 @@ export function broken(message: string, hint: string | null = null) {
 
 const HOME = 'Put the image into static/ and link to it there: /picture.png.';
 
+/** Pictures that say how a package is doing: nobody copies them. */
+const BADGE = /^[^?#]*(?:\bbadge|\bshields\.io\/)/;
+
 /**
  * Images lie in `static/` and are referred to from its root, `/flow.svg`, or
  * relative to the file, `../static/flow.svg`, as other viewers of markdown need
@@ -174,8 +177,8 @@ export function findImage(
   base: string,
 ): ResolvedImage {
   if (isExternal(destination)) {
-    const problem = broken(`${destination} is on another host`, HOME);
-    return { ...problem, href: destination };
+    const hint = BADGE.test(destination) ? null : HOME;
+    return { kind: 'elsewhere', href: destination, hint };
   }
   const path = decodeSafely(
     destination.replace(/^(?:\/|(?:\.\.\/)+static\/)/, ''),
@@ -216,7 +219,7 @@ export function findImageFrom(
     if (beside?.isPublished === true) return { kind: 'resolved', ...beside };
   }
   const image = findImage(named, statics, base);
-  return image.kind === 'resolved'
+  return image.kind !== 'broken'
     ? image
     : findImage(withoutBase(named, base), statics, base);
 }

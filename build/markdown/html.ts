@@ -51,6 +51,13 @@ const ATTRIBUTES: Readonly<Record<string, string[]>> = {
 const QUIET =
   /^(?:id|name|class|className|key|markdown|rel|target|loading|decoding|fetchPriority|crossOrigin|referrerPolicy|role|border|cellPadding|cellSpacing|vAlign|noWrap|clear|width|height|srcSet|sizes|autoPlay|playsInline|preload|data[A-Z].*|aria[A-Z].*)$/;
 
+/** What without a value is no class, as which other tools read all else. */
+const LOUD = /^(?:hidden|on|style|v-)/;
+
+function isMissed(name: string, value: unknown): boolean {
+  return value === '' ? LOUD.test(name) : !QUIET.test(name);
+}
+
 const schema = {
   strip: [...REMOVED],
   tagNames: [...KEPT],
@@ -332,7 +339,8 @@ function reportDropped(
   }
   const known = [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
   for (const name of Object.keys(properties)) {
-    if (known.includes(name) || QUIET.test(name)) continue;
-    say(`${name} of <${tagName}>`);
+    if (!known.includes(name) && isMissed(name, properties[name])) {
+      say(`${name} of <${tagName}>`);
+    }
   }
 }

@@ -19,6 +19,7 @@ import type {
   Locate,
   OutgoingLink,
   RenderContext,
+  ResolvedImage,
 } from './text-model.ts';
 import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
 import { firstByName } from './structure.ts';
@@ -207,9 +208,10 @@ class Resolver {
       this.#report('broken-image', `Broken image: ${message}`, hint, position);
     }
     if (image.kind !== 'resolved') {
-      if (linked || !alt || image.href === undefined) return asText(alt);
-      const words = { type: 'text', value: alt } as const;
-      return linkTo(image.href, [words], title, ['noopener']);
+      const isShown = image.kind === 'elsewhere' && !linked;
+      return isShown && alt
+        ? this.#linkImage({ url: destination, title, position }, alt, image)
+        : asText(alt);
     }
     const { href: url, width, height } = image;
     const hProperties = {
@@ -221,6 +223,20 @@ class Resolver {
       decoding: 'async',
     };
     return { type: 'image', url, title, alt, data: { hProperties } };
+  }
+
+  #linkImage(
+    { url, title, position }: Destination,
+    alt: string,
+    { href, hint }: Extract<ResolvedImage, { kind: 'elsewhere' }>,
+  ): Nodes {
+    if (hint !== null) {
+      const message = `A picture on another host is shown as a link: ${url}`;
+      const at = position?.start;
+      const flaw = problem('picture-elsewhere', message, hint, at);
+      this.diagnostics.push(asWarning(flaw));
+    }
+    return linkTo(href, [{ type: 'text', value: alt }], title, ['noopener']);
   }
 
   #isSafe(url: string, position: Nodes['position']): boolean {

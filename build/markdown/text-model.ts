@@ -222,9 +222,13 @@ export type ResolvedImage =
       readonly height: number | null;
     }
   /** The file is not part of the site: a link leads to it. */
-  | { readonly kind: 'elsewhere'; readonly href: string }
-  /** What can be seen elsewhere is linked all the same. */
-  | (BrokenLink & { readonly href?: string });
+  | {
+      readonly kind: 'elsewhere';
+      readonly href: string;
+      /** What to do about it; `null` if this is as it should be. */
+      readonly hint: string | null;
+    }
+  | BrokenLink;
 
 /** A range of a block's code that is a link; `end` is exclusive. */
 export interface CodeLink {

@@ -161,10 +161,10 @@ describe('a README as the introduction', () => {
       ['https://www.npmjs.com/package/example', 'Flow'],
       ['https://www.npmjs.com/package/example', 'Missing'],
       ['https://x.test/a.png', 'Far'],
-      ['https://x.test', 'Linked'],
     ] as const) {
       expect(article).toContain(`<a href="${href}" rel="noopener">${text}</a>`);
     }
+    expect(article).not.toContain('Linked');
     expect(article.match(/<img/g)).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('a README as the introduction', () => {
     expect(linksOf('api')).toContain('https://www.npmjs.com/package/example');
   });
 
-  it("resolves relative addresses against the package's folder in the repository", async () => {
+  it('leads to documents of the site, and to other files in the repository', async () => {
     const own = createMemorySite({
       'content/site.config.ts': INTRODUCED,
       'node_modules/example/package.json': makeManifest({
@@ -182,7 +182,8 @@ describe('a README as the introduction', () => {
         },
       }),
       'node_modules/example/README.md':
-        '[a](docs/a.md#usage) [b](../b.md?plain=1) [c](/c.md) [d](#use)',
+        '[a](docs/a.md#usage) [b](../b.md?plain=1) [c](/c.md) [d](#use) [e](../../content/tutorials/index.md#f)',
+      'content/tutorials/index.md': '# Start\n\n## F\n',
     });
     await own.build();
     const { article: html } = payloadIn(own.output(), 'api');
@@ -192,6 +193,7 @@ describe('a README as the introduction', () => {
         'https://github.com/o/r/blob/HEAD/packages/b.md?plain=1',
         'https://github.com/o/r/blob/HEAD/c.md',
         'https://github.com/o/r/tree/HEAD/packages/own#use',
+        '/docs/tutorials/#f',
       ]),
     );
   });

@@ -33,6 +33,7 @@ const SOFT = [
   'empty-file',
   'front-matter-syntax',
   'missing-reference',
+  'picture-elsewhere',
   'same-address',
   'second-title',
   'static-left-out',

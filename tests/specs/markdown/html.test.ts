@@ -67,6 +67,21 @@ describe('HTML in a comment', () => {
     expect(html).toContain('<td><br></td>');
   });
 
+  it.each([
+    ['<div flex w-full>a</div>', []],
+    ['<div data-a="b" class="c">a</div>', []],
+    ['<div flex="a">b</div>', ['flex of <div>']],
+    ['<div v-else hidden>b</div>', ['v-else of <div>', 'hidden of <div>']],
+  ])(
+    'says which attributes have no effect, if they had one: %j',
+    (text, told) => {
+      const { warnings } = render(text);
+      expect(warnings).toEqual(
+        told.map((what) => `This HTML is not shown: ${what}`),
+      );
+    },
+  );
+
   it('has links that lead where those of markdown do', () => {
     expect(render('<a href="https://x.test">a</a>').html).toBe(
       '<p><a href="https://x.test" rel="noopener">a</a></p>',
@@ -112,7 +127,8 @@ describe('HTML in a comment', () => {
   it('has links instead of pictures that are not part of the site', () => {
     const elsewhere = {
       ...context,
-      findImage: (href: string) => ({ kind: 'elsewhere', href }) as const,
+      findImage: (href: string) =>
+        ({ kind: 'elsewhere', href, hint: null }) as const,
     };
     const { value } = readComment(
       '![a](https://x.test/a.png) [![b](https://x.test/b.png)](https://x.test) <img src="https://x.test/c.png" alt="c"> <img src="https://x.test/d.png">',

@@ -23,6 +23,8 @@ const statics = measureStatics([
   },
 ]);
 
+const MOVE = 'Put the image into static/ and link to it there: /picture.png.';
+
 describe('findImage', () => {
   it.each([
     ['/pixel.png', 1, 1],
@@ -50,7 +52,7 @@ describe('findImage', () => {
       'says where to put a picture whose name resembles no known one',
       './diagrams/architecture.webp',
       'There is no image ./diagrams/architecture.webp',
-      'Put the image into static/ and link to it there: /picture.png.',
+      MOVE,
     ],
     [
       'suggests the right name if only the letter case differs',
@@ -58,17 +60,21 @@ describe('findImage', () => {
       'There is no image /Pixel.PNG',
       'Did you mean /pixel.png?',
     ],
-    [
-      'rejects a picture on another host',
-      'https://x.test/pixel.png',
-      'https://x.test/pixel.png is on another host',
-      'Put the image into static/ and link to it there: /picture.png.',
-    ],
   ])('%s', (_, destination, message, hint) => {
     expect(findImage(destination, statics, '/')).toMatchObject({
       kind: 'broken',
       message,
       hint,
     });
+  });
+
+  it.each([
+    ['https://x.test/pixel.png', MOVE],
+    ['https://x.test/pixel.png?badge', MOVE],
+    ['https://img.shields.io/npm/v/example', null],
+    ['https://x.test/actions/badge.svg', null],
+  ])('links a picture on another host, %s, with the hint %s', (href, hint) => {
+    const image = { kind: 'elsewhere', href, hint };
+    expect(findImage(href, statics, '/')).toEqual(image);
   });
 });
