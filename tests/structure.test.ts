@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_318,
-  tests: 40_367,
+  'build, src and bin': 80_355,
+  tests: 40_392,
 };
 
 /** Names of types that two files declare. */
