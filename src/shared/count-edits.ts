@@ -4,8 +4,8 @@ import { distance } from 'fastest-levenshtein';
 /** The edit distance; two letters in the wrong order are one mistake. */
 export function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
-  const isSwapped = edits === 2 && sortLetters(a) === sortLetters(b);
-  return isSwapped ? 1 : edits;
+  const isSwapped = sortLetters(a) === sortLetters(b);
+  return isSwapped ? edits / 2 : edits;
 }
 
 function sortLetters(word: string): string {

@@ -158,7 +158,7 @@ function matchWord(
   const weight = rows === 0 ? INSTEAD : ALSO;
   for (const [phrase, typedWords] of instead) {
     const found = findPhrase(phrase, find);
-    addBest(scores, scale(found, weight / typedWords));
+    addBest(scores, scale(found, weight / Math.sqrt(typedWords)));
   }
   const isMissing = scores.size === 0;
   if (isMissing) addBest(scores, findSimilar(stem, begun, find));

@@ -53,6 +53,7 @@ function makeIndex(rows: readonly Row[], synonyms: Synonyms = {}) {
       const { hits, complete } = await index.find(query, kind, limit);
       return (await complete) ?? hits;
     },
+    ask: (query: string) => index.find(query, null, 10),
     /** The addresses that were loaded so far. */
     loaded,
     ...{ file: copy, load },
@@ -113,6 +114,23 @@ describe('a hit', () => {
     const index = makeIndex(ROWS, { scald: ['heat'], 'make tea': ['leaves'] });
     expect(headingsOf(await index.find('scald'))).toEqual(['Water']);
     expect((await index.find('how to make tea'))[0]?.heading).toBe('Leaves');
+  });
+
+  it.each(['braewing', 'brewign', 'lEaevs', 'laeves', 'wiating', 'scadl'])(
+    'is found by %s, a typo in a title, a name or a synonym',
+    async (query) => {
+      const index = makeIndex(ROWS, { scald: ['heat'] });
+      const answer = await index.ask(query);
+      expect(answer.corrected).toMatch(/^(?:brewing|leaves|waiting|scald)$/);
+      expect(answer.isGuess).toBe(false);
+      expect(answer.hits).not.toEqual([]);
+    },
+  );
+
+  it('is found by the word as it is typed, if any text has it', async () => {
+    expect(await makeIndex(ROWS).ask('thee water')).toMatchObject({
+      corrected: null,
+    });
   });
 
   it('is found by the keywords of its page', async () => {
