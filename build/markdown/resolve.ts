@@ -121,10 +121,9 @@ class Resolver {
       case 'definition':
         return [];
       case 'inlineCode': {
-        if (linked) return [node];
         const files = drawFileNames(node, this.#context.toJavaScript);
         if (files !== null) return [files];
-        const url = this.#context.findSymbol(node.value);
+        const url = linked ? null : this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
       case 'code': {

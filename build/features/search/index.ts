@@ -60,7 +60,8 @@ export function composeSearchModule(
       label: label === 'Tutorial' ? config.labels.search.tutorials : label,
     }));
   return `export const files = ${JSON.stringify(files)};
-export const sections = ${JSON.stringify(sections)};`;
+export const sections = ${JSON.stringify(sections)};
+export const hasBothLanguages = ${String(config.samples.javascript)};`;
 }
 
 export async function addSearchFiles(

@@ -29,6 +29,39 @@ const RULES: readonly RegExp[] = [
   /(?<!\s)\s+(?=\0*$)/g,
 ];
 
+/** Characters of a line. */
+const WIDTH = 80;
+/** A list over several lines, or a value on the line after its sign. */
+const BROKEN = new RegExp(
+  [
+    /[([]\0*\n(?:[\0 ].*,\0*\n)*[\0 ].*[^\s([{\0]\0*\n[\0 ]*[)\]].*/,
+    /(?:import|export)\0* \{\0*\n(?:[\0 ].*,\0*\n)+\0*\}.*/,
+    /\(\{\0*\n(?:[\0 ].*,\0*\n)+[\0 ]*\}\0*\)\0* (?:=>|\{).*/,
+    /=>?\0*\n[\0 ].*[;,]/,
+  ]
+    .map(({ source }) => `^.*${source}$`)
+    .join('|'),
+  'gm',
+);
+const GAP = /(?:,\0*)?\n[\0 ]*(?=([)\]])?)/g;
+
+/** Puts on one line what only a type made too long for it. */
+function joinLines(part: string): string {
+  const joined = part.replace(GAP, (gap, close: unknown, at: number) => {
+    const isStart = /[([]\0*$/.test(part.slice(0, at));
+    const isEnd =
+      typeof close === 'string' || part.charAt(at + gap.length) === '}';
+    const comma = gap.startsWith(',') && !isEnd ? ',' : '';
+    const space = isStart || typeof close === 'string' ? '' : ' ';
+    return (comma + space).padEnd(gap.length, GONE);
+  });
+  const line = joined.replaceAll(GONE, '');
+  const isTyped = line.length < part.length && part.includes(GONE);
+  return isTyped && line.length <= WIDTH && !line.includes('//')
+    ? joined
+    : part;
+}
+
 /** @returns `null` for what is not only JavaScript with types */
 export function toJavaScript(code: string): JavaScript | null {
   const refused: TS.Node[] = [];
@@ -61,6 +94,8 @@ export function toJavaScript(code: string): JavaScript | null {
       return kept + GONE.repeat(part.length - kept.length);
     });
   }
+  // What a list contains is joined before the list.
+  text = text.replace(BROKEN, joinLines).replace(BROKEN, joinLines);
   const place = (at: number): number =>
     text.slice(0, at).replaceAll(GONE, '').length;
   return {
@@ -138,11 +173,14 @@ function withoutTypes(node: TS.Expression): TS.Expression {
 /** Whether an expression means the same without parentheses. */
 function isWhole(node: TS.Expression, parent: TS.Node): boolean {
   if (ts.isNewExpression(parent)) return false;
+  if (ts.isVariableDeclaration(parent)) return true;
   return (
     (ts.isIdentifier(node) ||
       ts.isPropertyAccessExpression(node) ||
       ts.isElementAccessExpression(node) ||
-      ts.isCallExpression(node)) &&
+      ts.isCallExpression(node) ||
+      (ts.isObjectLiteralExpression(node) &&
+        ts.isConditionalExpression(parent))) &&
     !ts.isOptionalChain(node)
   );
 }

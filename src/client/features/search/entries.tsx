@@ -1,5 +1,6 @@
 /** How an entry of the list looks: a symbol, a text, or a plain line. */
-import type { ReactNode } from 'react';
+import { hasBothLanguages } from 'virtual:search';
+import { Fragment, type ReactNode } from 'react';
 import type { Excerpt, Range, TextHit } from '../../feature.ts';
 import type { SearchSymbol } from './engine/engine.ts';
 import { API } from '../../../features/search/files.ts';
@@ -73,7 +74,7 @@ export function TextFound({ hit }: { readonly hit: TextHit }): ReactNode {
       <span className="mod">{called}</span>
       <span className="sig text">
         {/* Keeps the line of a text that is still being loaded. */}
-        {excerpt === null ? '\u00a0' : <Marked {...excerpt} />}
+        {excerpt === null ? '\u00a0' : <Marked {...excerpt} isProse />}
       </span>
     </>
   );
@@ -99,17 +100,36 @@ export function Plain({
 function Marked({
   text,
   marks,
+  isProse = false,
 }: {
   readonly text: string;
   readonly marks: readonly Range[];
+  readonly isProse?: boolean;
 }): ReactNode {
+  const write =
+    isProse && hasBothLanguages ? nameFiles : (part: string) => part;
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const { start, end } of marks) {
-    pieces.push(text.slice(at, start));
-    pieces.push(<mark key={start}>{text.slice(start, end)}</mark>);
+    pieces.push(write(text.slice(at, start)));
+    pieces.push(<mark key={start}>{write(text.slice(start, end))}</mark>);
     at = end;
   }
-  pieces.push(text.slice(at));
+  pieces.push(write(text.slice(at)));
   return pieces;
+}
+
+/** Ends the names of files as the language that is shown ends them. */
+function nameFiles(text: string): ReactNode {
+  return text.split(/(?<=[\w-]\.)(?<!\.d\.)ts(?![\w.])/).map((part, place) => (
+    <Fragment key={place}>
+      {place === 0 ? null : (
+        <>
+          <span data-only="JavaScript">js</span>
+          <span data-only="TypeScript">ts</span>
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

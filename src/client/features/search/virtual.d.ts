@@ -14,4 +14,6 @@ declare module 'virtual:search' {
     readonly section: string;
     readonly label: string;
   }[];
+  /** Whether readers choose between TypeScript and JavaScript. */
+  export const hasBothLanguages: boolean;
 }
