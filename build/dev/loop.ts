@@ -21,13 +21,6 @@ export interface LoopPorts {
 
 export type BuildScope = 'quick' | 'full';
 
-export interface Loop {
-  /** @param isRemoved - whether the path was removed: saving may recreate it at once */
-  touch(isRemoved: boolean): void;
-  /** Starts no more builds; resolves when the current one has ended. */
-  close(): Promise<void>;
-}
-
 type LoopState =
   | { readonly kind: 'idle' | 'closed' }
   | {
@@ -46,7 +39,7 @@ const QUIET_WHEN_GONE = 60;
 /** The full build starts after longer than an editor takes to write a file. */
 const FULL_BUILD_DELAY = 120;
 
-export function createLoop({ build, after }: LoopPorts): Loop {
+export function createLoop({ build, after }: LoopPorts) {
   let state: LoopState = { kind: 'idle' };
 
   const wait = (delay: number, scope: BuildScope): void => {
@@ -72,7 +65,8 @@ export function createLoop({ build, after }: LoopPorts): Loop {
   };
 
   return {
-    touch(isRemoved) {
+    /** @param isRemoved - whether the path was removed: saving may recreate it at once */
+    touch(isRemoved: boolean): void {
       switch (state.kind) {
         case 'idle':
           wait(isRemoved ? QUIET_WHEN_GONE : AT_ONCE, 'quick');
@@ -94,7 +88,8 @@ export function createLoop({ build, after }: LoopPorts): Loop {
           state satisfies never;
       }
     },
-    async close() {
+    /** Starts no more builds; resolves when the current one has ended. */
+    async close(): Promise<void> {
       const before = state;
       state = { kind: 'closed' };
       if ('callOff' in before) before.callOff();

@@ -1,8 +1,8 @@
 /**
  * Helps a reader at an address that does not exist: opens the page if it exists
  * under another spelling, else suggests the pages whose addresses or names are
- * nearest. Loaded on demand. It imports nothing that the rest of the client
- * contains, so that the bundler splits off no further shared chunk.
+ * nearest. Loaded on demand. It imports nothing that a first load contains, so
+ * that the bundler splits off no further shared chunk.
  */
 import type {
   EntityKind,
@@ -11,6 +11,7 @@ import type {
   SidebarLink,
 } from '../templates/page-model.ts';
 import { countEdits } from '../shared/count-edits.ts';
+import { make } from './make.ts';
 import type { PageCache } from './navigation/load-page.ts';
 import type { Router } from './navigation/router.ts';
 
@@ -83,21 +84,12 @@ function showSuggestions(
 ): void {
   const nearest = findNearest(path, links);
   if (nearest.length === 0) return;
-  const document = place.ownerDocument;
-  const list = document.createElement('ul');
-  for (const { href, label, kind } of nearest) {
-    const link = document.createElement('a');
-    link.href = href;
-    link.className = 'ref';
-    if (kind !== null) link.append(drawBadge(document, kind));
-    link.append(label);
-    const item = document.createElement('li');
-    item.append(link);
-    list.append(item);
-  }
-  const title = document.createElement('h2');
-  title.textContent = labels.frame.didYouMean;
-  place.replaceChildren(title, list);
+  const items = nearest.map(({ href, label, kind }) => {
+    const badge = kind === null ? '' : drawBadge(kind);
+    return make('li', {}, make('a', { href, className: 'ref' }, badge, label));
+  });
+  const title = make('h2', {}, labels.frame.didYouMean);
+  place.replaceChildren(title, make('ul', {}, ...items));
 }
 
 /** The same as in `KindBadge`, which is part of another file. */
@@ -112,13 +104,10 @@ const NAMES: Readonly<Record<EntityKind, string>> = {
 };
 
 /** Draws the same element as the component `KindBadge`. */
-function drawBadge(document: Document, kind: EntityKind): Element {
-  const badge = document.createElement('span');
-  badge.className = `kind ${kind}`;
-  badge.role = 'img';
-  badge.ariaLabel = NAMES[kind];
-  badge.textContent = kind.charAt(0).toUpperCase();
-  return badge;
+function drawBadge(kind: EntityKind): Element {
+  const names = { role: 'img', ariaLabel: NAMES[kind] };
+  const letter = kind.charAt(0).toUpperCase();
+  return make('span', { className: `kind ${kind}`, ...names }, letter);
 }
 
 /**

@@ -1,19 +1,13 @@
 /** A launcher of what an article has besides text, when it has that. */
 import type { Launch } from '../feature.ts';
 
-/** A module that is loaded on demand. */
-interface Launched {
-  /** Called once for each article. */
-  readonly show: (element: HTMLElement) => void;
-}
-
 /**
  * @param selector - of what it belongs to in an article, the first of several
- * @param load - its code
+ * @param load - its code, loaded on demand; `show` is called once for each article
  */
 export function launchWhere(
   selector: string,
-  load: () => Promise<Launched>,
+  load: () => Promise<{ readonly show: (element: HTMLElement) => void }>,
 ): Launch {
   return (app) => () => {
     const element = app.window.document.querySelector<HTMLElement>(

@@ -2,6 +2,7 @@
  * Shows one step of a time line at a time, chosen with a slider or its arrow keys.
  * All steps keep their place, so nothing moves.
  */
+import { make } from '../make.ts';
 import { adoptStyles } from '../styles.ts';
 import styles from './stepper.css';
 import { fill } from '../../shared/labels.ts';
@@ -13,7 +14,7 @@ export function stepThrough(button: Element): void {
   if (list == null) return;
   const steps = [...list.children];
   adoptStyles(document, styles);
-  const slider = Object.assign(document.createElement('input'), {
+  const slider = make('input', {
     ...{ type: 'range', min: '1', max: String(steps.length), value: '1' },
     ariaLabel: labels.frame.step,
   });

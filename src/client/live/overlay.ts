@@ -5,11 +5,6 @@
 import type { FrameLine, LiveProblem } from '../../templates/live.ts';
 import { make } from '../make.ts';
 
-export interface Overlay {
-  readonly show: (problems: readonly LiveProblem[]) => void;
-  readonly hide: () => void;
-}
-
 const STYLE = `
 :host {
   all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647;
@@ -34,9 +29,8 @@ pre {
 .meant { color: #ff8b8f; }
 `;
 
-export function createOverlay(document: Document): Overlay {
-  const host = document.createElement('div');
-  host.setAttribute('role', 'alert');
+export function createOverlay(document: Document) {
+  const host = make('div', { role: 'alert' });
   host.dataset['problems'] = '';
   const root = host.attachShadow({ mode: 'open' });
   // A constructed style sheet, which the page's Content-Security-Policy allows.
@@ -53,7 +47,7 @@ export function createOverlay(document: Document): Overlay {
   });
   return {
     hide,
-    show(problems) {
+    show(problems: readonly LiveProblem[]): void {
       const { length } = problems;
       const title = length === 1 ? 'One problem' : `${length} problems`;
       const close = make('button', {}, 'Close');

@@ -22,11 +22,6 @@ const CLASSES: Readonly<Record<RunEvent['kind'], string>> = {
   ...{ truncated: 'end', changed: '' },
 };
 
-export interface ResultsView {
-  readonly add: (event: RunEvent) => void;
-  readonly end: (end: End) => void;
-}
-
 /**
  * @param log - emptied when the first result arrives
  * @param findLine - the element of a line, from 1
@@ -34,7 +29,7 @@ export interface ResultsView {
 export function showResults(
   log: Element,
   findLine: (line: number) => Element | undefined,
-): ResultsView {
+) {
   let last: number | null = null;
   let characters = 0;
   const write = (text: string, name: string, time: number): void => {
@@ -49,7 +44,7 @@ export function showResults(
     log.append(line);
   };
   return {
-    add({ kind, text, line, column, time }) {
+    add({ kind, text, line, column, time }: RunEvent): void {
       // Comments are updated when all that they say is known.
       if (kind === 'changed') return;
       const place =
@@ -62,7 +57,7 @@ export function showResults(
       addNote(element, text, CLASSES[kind]);
       if (kind === 'thrown' && column !== null) markWord(element, column);
     },
-    end({ text }) {
+    end({ text }: End): void {
       write(text, 'end', last ?? 0);
     },
   };

@@ -3,6 +3,7 @@
  * answer for each name there, and see only the entries that affect these names.
  * Nothing leaves the page.
  */
+import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './import-filter.css';
 
@@ -12,8 +13,7 @@ const ENTRY = '[data-names]';
 /** @param first - of the entries */
 export function show(first: Element): void {
   const document = first.ownerDocument;
-  const box = document.createElement('div');
-  box.className = 'sample import-filter';
+  const box = make('div', { className: 'sample import-filter' });
   box.innerHTML =
     '<label class="bar" for="imports">Paste your imports to see only the changes that affect them</label><textarea id="imports" rows="3" spellcheck="false" placeholder="import { name } from \'package\';"></textarea><div role="status"></div>';
   const field = box.querySelector('textarea');
@@ -78,19 +78,16 @@ function answer(
     return [
       'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
     ];
-  const list = document.createElement('ul');
-  for (const entry of shown) {
-    const item = document.createElement('li');
+  const items = shown.map((entry) => {
     const names = namesOf(entry).filter((name) => pasted.has(name));
-    item.append(`${names.join(', ')}: `, ...summarise(entry));
-    list.append(item);
-  }
+    return make('li', {}, `${names.join(', ')}: `, ...summarise(entry));
+  });
   const concerned = new Set(shown.flatMap(namesOf));
   const rest = [...pasted].filter((name) => !concerned.has(name));
   const others = rest.length === 0 ? [] : [`Not affected: ${rest.join(', ')}`];
   const count =
     shown.length === 1 ? '1 change affects' : `${shown.length} changes affect`;
-  return [`${count} this code.`, list, ...others];
+  return [`${count} this code.`, make('ul', {}, ...items), ...others];
 }
 
 /** A row of a table, with the heads of its columns; else a link and the first words. */
@@ -103,9 +100,7 @@ function summarise(entry: HTMLElement): readonly (Node | string)[] {
     ]);
   }
   if (entry.id === '') return copy(entry);
-  const link = document.createElement('a');
-  link.href = `#${entry.id}`;
-  link.append(...copy(entry));
+  const link = make('a', { href: `#${entry.id}` }, ...copy(entry));
   // What begins with a word in bold is about the declaration.
   const words = partsOf(entry).find((part) =>
     part.matches('p:not(:has(> strong:first-child))'),
