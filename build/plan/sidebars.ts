@@ -78,6 +78,23 @@ interface ListedApi {
   readonly twins: ReadonlySet<Entity>;
 }
 
+/** Adds the site's other packages after the overview; many are closed at first. */
+export function addPackages(
+  { id, items }: SidebarFile,
+  links: readonly SidebarLink[],
+  label: string,
+): SidebarFile {
+  const [first] = links;
+  if (first === undefined) return { id, items };
+  const category = {
+    ...makeCategory('package', label, first.href, links),
+    collapsed: links.length > OPEN_PACKAGES,
+  };
+  return { id, items: [...items.slice(0, 1), category, ...items.slice(1)] };
+}
+
+const OPEN_PACKAGES = 6;
+
 /** A category of one symbol is that symbol: those come first, in their order. */
 function groupEntities(
   entities: readonly Entity[],

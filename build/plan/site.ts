@@ -34,7 +34,9 @@ import {
 } from './routes.ts';
 import {
   API_SIDEBAR,
+  addPackages,
   indexSidebar,
+  makeLink,
   KINDS,
   planApiSidebar,
 } from './sidebars.ts';
@@ -171,7 +173,11 @@ function planApi(
   const id = source === null ? API_SIDEBAR : `${API_SIDEBAR}-${source.name}`;
   const { api: rootLabel } = config.labels.frame;
   const apiTitle = source === null ? rootLabel : `${rootLabel} ${label}`;
-  const sidebar = planApiSidebar(model, table, config, id);
+  const own = planApiSidebar(model, table, config, id);
+  const packageLinks = packages.map(({ model: other, table: { apiIndex } }) =>
+    makeLink(other.package.name, apiIndex.href),
+  );
+  const sidebar = addPackages(own, packageLinks, config.labels.index.packages);
   const root = { label: rootLabel, href: toHref(config.base, API_PATH) };
   return {
     table,

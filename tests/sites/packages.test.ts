@@ -121,6 +121,14 @@ describe('a site with two packages', () => {
     ]);
   });
 
+  it("leads from each package's sidebar to the other", () => {
+    const linked = (stem: string) =>
+      findIdsAndLinks(output.get(`${stem}.html`) ?? '').links;
+    expect(linked('api/function/add')).toContain('/api/more');
+    expect(linked('api/more/function/twice')).toContain('/api');
+    expect(output.get('sidebars/api-more.json')).toContain('"label":"example"');
+  });
+
   it('links symbols across packages, in signatures and in tutorials', () => {
     expect(linksOf('api/more/function/twice')).toContain('/api/interface/Sum');
     expect(linksOf('docs/tutorials/usage')).toContain(
