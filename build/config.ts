@@ -20,6 +20,7 @@ import { documents, folder, sections } from './config/sections.ts';
 import { expandSidebars } from './config/sidebar.ts';
 import {
   accentOn,
+  GROUNDS,
   destination,
   list,
   maybeEmpty,
@@ -83,9 +84,9 @@ const schema = z.strictObject({
   colors: z
     .strictObject({
       /** The accent color in light mode: links, buttons, highlights. */
-      light: accentOn('#ffffff'),
+      light: accentOn(GROUNDS.light),
       /** The accent color in dark mode. */
-      dark: accentOn('#131016'),
+      dark: accentOn(GROUNDS.dark),
     })
     .optional(),
   /** The output folder, relative to the project. */

@@ -46,7 +46,10 @@ export const origin = web.refine(
 );
 
 /** The least contrast: the accent is used for links and buttons. */
-const LEAST = 5;
+export const LEAST_CONTRAST = 5;
+
+/** The backgrounds of pages. */
+export const GROUNDS = { light: '#ffffff', dark: '#131016' } as const;
 
 /** A color that can be read on this background. */
 export function accentOn(ground: string) {
@@ -54,8 +57,8 @@ export function accentOn(ground: string) {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #0a66a8')
     .refine(
-      (colour) => measureContrast(colour, ground) >= LEAST,
-      `must have a contrast of at least ${String(LEAST)}:1 against ${ground}`,
+      (colour) => measureContrast(colour, ground) >= LEAST_CONTRAST,
+      `must have a contrast of at least ${String(LEAST_CONTRAST)}:1 against ${ground}`,
     );
 }
 

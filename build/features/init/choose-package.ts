@@ -50,7 +50,9 @@ function isLibrary({ manifest, own, isMember }: PackageChoice): boolean {
 /** Finds the package that is called like the site, or the first. */
 function chooseOfWorkspace(choice: PackageChoice): string | null {
   const title = toWord(choice.title ?? '');
-  const wanted = [title, toWord(choice.own?.name ?? '')];
+  const { own } = choice;
+  const names = [own?.name ?? '', lastOf(own?.repository ?? '')];
+  const wanted = [title, ...names.map(toWord)];
   const isWanted = (name: string): boolean =>
     [name, lastOf(name)].some((word) => wanted.includes(toWord(word)));
   // `@reduxjs/toolkit` is in "Redux Toolkit".

@@ -2,6 +2,7 @@
  * Decides what the files say that `init` writes, from what is known about the
  * package and about the site that the project has. Pure.
  */
+import { groupBy } from '../../core/group-by.ts';
 import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
 import type { DeclaredTypes } from './find-types.ts';
@@ -85,14 +86,34 @@ function describeFrame(known: Beginnings, site: ConfigDraft): ConfigDraft {
   const { navbar, footer } = site;
   const written = navbar?.links ?? [];
   const links = written.length === 0 ? listOwnLinks(known) : written;
-  const further = { title: 'Links', links: links.slice(FITTING) };
-  const columns = [...(footer?.columns ?? []), further].filter(
-    (column) => column.links?.length,
-  );
+  const taken = new Set(listTaken(site));
+  const fitting = links.filter(({ label }) => {
+    const name = label?.toLowerCase();
+    const isNew = !taken.has(name);
+    taken.add(name);
+    return isNew;
+  });
+  const shown = fitting.slice(0, FITTING);
+  const others = links.filter((link) => !shown.includes(link));
+  const further = { title: 'Links', links: others };
+  const all = [...(footer?.columns ?? []), further];
+  const byTitle = groupBy(all, ({ title }) => title);
+  const columns = [...byTitle]
+    .map(([title, parts]) => ({
+      title,
+      links: parts.flatMap(({ links }) => links ?? []),
+    }))
+    .filter((column) => column.links.length > 0);
   return {
-    navbar: { ...navbar, links: links.slice(0, FITTING) },
+    navbar: { ...navbar, links: shown },
     footer: { ...footer, columns },
   };
+}
+
+/** The names that the navbar has without links. */
+function listTaken({ sections }: ConfigDraft) {
+  const labels = Object.values(sections ?? {}).map((one) => one?.label);
+  return ['API', ...labels].map((label) => label?.toLowerCase());
 }
 
 /** The links that the manifests propose. */

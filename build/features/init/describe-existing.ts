@@ -10,7 +10,9 @@ export function describeExisting({
   notes: { taken, left },
 }: FoundSite): readonly string[] {
   const read = [...taken].map(([file, names]) => {
-    const did = /\.jsonc?$/.test(file) ? 'Imported' : 'Ran, and imported';
+    const did = /\.(?:jsonc?|css)$/.test(file)
+      ? 'Imported'
+      : 'Ran, and imported';
     return `${did} from ${file}: ${[...names].join(', ') || 'nothing'}`;
   });
   const all = [...new Set(left)].map((text) => `Left out ${text}`);

@@ -86,6 +86,8 @@ module.exports = {
     { type: 'link', label: 'Away', href: 'https://away.test' }, 'missing'],
 };`,
   'website/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'website/src/css/custom.css':
+    ':root {\n  --ifm-color-primary: #764abc;\n  --ifm-color-primary-dark: #000000;\n}\n',
   'docs/intro.md': '# Intro\n\nText. [First](./guide/01-first.md)\n',
   'docs/guide/01-first.md': '# First\n\nText.\n\n```js\nnull.name;\n```\n',
   'docs/guide/02-other.md': '---\nid: second\n---\n\n# Second\n\nText.\n',
@@ -116,7 +118,7 @@ export default withMermaid(defineConfig({
   vite: { plugins: [withMermaid.other()] },
 }));
 function nav() {
-  return [{ text: 'Start', link: '/guide/start' }, { text: version, items: [{ text: 'Changes', link: 'https://vp.test/changes' }] }];
+  return [{ text: 'Start', link: '/guide/start' }, { text: 'API', link: '/guide/' }, { text: version, items: [{ text: 'Changes', link: 'https://vp.test/changes' }] }];
 }
 function sidebar(base = '') {
   return [{ text: 'Guide', collapsed: false, items: [{ text: 'Start here', link: base + 'start' }, { text: 'Gone', link: base + 'gone' }] }];
@@ -124,6 +126,8 @@ function sidebar(base = '') {
 `,
   'package.json': JSON.stringify({ name: 'vp', version: '3.0.0' }),
   'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/.vitepress/theme/vars.css':
+    ':root {\n  --yellow: #ffd859;\n  --vp-c-brand-1: var(--yellow);\n}\n',
   'docs/index.md': '---\nlayout: home\n---\n',
   'docs/guide/start.md': '# Start\n\nText. [Start](/guide/start)\n',
   'docs/guide/index.md': '# Guide\n\nText.\n',
@@ -270,6 +274,25 @@ describe('docs-build init beside documents alone', () => {
       "editUrl: 'https://github.com/me/site/edit/main',",
     );
     expect(stdout).toContain("samples.documents is 'off'");
+  });
+
+  it("takes its sidebar from docs/config.json where that has TanStack's form", async () => {
+    const links = [
+      { label: 'Begin', to: 'a' },
+      { label: 'Gone', to: 'b' },
+    ];
+    const frameworks = [{ label: 'react', children: links }];
+    const sections = [{ label: 'First', children: links, frameworks }];
+    const { config, stdout } = await begin(WORDS, {
+      'package.json': manifest,
+      'docs/a.md': '# A',
+      'docs/config.json': JSON.stringify({ sections }),
+    });
+    const document = "{ type: 'doc', id: 'a', label: 'Begin' }";
+    expect(config.replace(/\s+/g, ' ')).toContain(
+      `sidebar: [ { category: 'First', items: [ ${document}, { category: 'React', items: [${document}], collapsed: true,`,
+    );
+    expect(stdout).toContain('Imported from docs/config.json: sections');
   });
 
   it('begins with a tutorial where docs/ has no document', async () => {

@@ -5,6 +5,7 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
+import { readColors } from './colors.ts';
 import { readRedirects, readSection } from './docusaurus-documents.ts';
 import { listPlugins } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
@@ -52,6 +53,7 @@ export async function readDocusaurus(
     url: config.text('url'),
     base: config.text('baseUrl'),
     brand: logo && joinPath('', logo),
+    colors: await readColors([`${siteFolder || '.'}/src/css`], project, notes),
     statics: [statics],
     sections: Object.fromEntries(
       sections.map(({ key, section }) => [key, section]),

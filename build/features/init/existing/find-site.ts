@@ -9,7 +9,8 @@ import { fillIn, type ConfigDraft } from '../config-draft.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import type { Notes } from './foreign-settings.ts';
-import { runConfig, type ReadFile } from './run-config.ts';
+import { readPlainSidebar } from './plain-sidebar.ts';
+import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
@@ -42,16 +43,24 @@ export async function findSite(project: ProjectReader): Promise<FoundSite> {
   const joined = sites.reduce(fillIn);
   const redirects = keepAddresses(joined.redirects ?? {}, notes);
   const site = await keepFiles({ ...joined, redirects }, project, notes);
-  const { documents } = await readDocuments('docs', null, project);
-  const isPlain =
-    Object.keys(site.sections ?? {}).length === 0 && documents.length > 0;
-  return { site: isPlain ? { ...site, sections: PLAIN } : site, notes };
+  const hasSections = Object.keys(site.sections ?? {}).length > 0;
+  const docs = hasSections ? null : await readPlainFolder(project, notes);
+  return {
+    site: docs === null ? site : { ...site, sections: { docs } },
+    notes,
+  };
 }
 
 /** A folder of documents that no tool has settings for. */
-const PLAIN = {
-  docs: { label: 'Documentation', folder: 'docs', path: '/docs/' },
-};
+async function readPlainFolder(project: ProjectReader, notes: Notes) {
+  const place = await readDocuments('docs', null, project);
+  if (place.documents.length === 0) return null;
+  const file = 'docs/config.json';
+  const settings = parseJsonc(file, (await project.read(file)) ?? '{}');
+  const sidebar = readPlainSidebar(settings, place);
+  if (sidebar !== null) notes.taken.set(file, new Set(['sections']));
+  return { label: 'Documentation', folder: 'docs', path: '/docs/', sidebar };
+}
 
 /** @param root - absolute path of the project */
 export function createReader(

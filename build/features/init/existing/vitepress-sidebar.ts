@@ -27,8 +27,7 @@ export function readVitePressSidebar(
     const content = JSON.stringify(items);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
     const category =
-      labelInNavbar(theme, folder) ??
-      (name === '' ? 'Documentation' : toLabel(name));
+      labelInNavbar(theme, folder) ?? (name === '' ? 'Guide' : toLabel(name));
     if (!parts.has(content)) parts.set(content, { category, items });
   }
   return joinSidebars([...parts.values()]);

@@ -2,6 +2,7 @@
 import { parseDocument } from 'yaml';
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
+import { readColors } from './colors.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { readLinks, readMenus, readSocialLinks } from './links.ts';
@@ -52,6 +53,7 @@ export async function readVitePress(
   const footer = theme.group('footer');
   const logo = readLogo(theme);
   const statics = joinPath(source, 'public') ?? 'public';
+  const styles = file.replace(/config(?:\/index)?\.\w+$/, 'theme');
   config.leaveAll(LEFT);
   theme.leaveAll(LEFT_OF_THEME);
   return {
@@ -60,6 +62,7 @@ export async function readVitePress(
     url: config.group('sitemap').text('hostname'),
     base: config.text('base') ?? '/',
     brand: logo && joinPath('', logo),
+    colors: await readColors([styles, `${styles}/styles`], project, notes),
     statics: [statics],
     sections: documents.documents.length === 0 ? {} : { docs },
     home: front && describeHome(front, config.text('title'), find),
@@ -75,15 +78,14 @@ export async function readVitePress(
 
 /** The settings of a home page without a text of its own; `null` for another. */
 function readHomeMatter(
-  text: string,
+  file: string,
 ): Readonly<Record<string, unknown>> | null {
   const [, yaml = '', body = ''] =
-    /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text) ?? [];
+    /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(file) ?? [];
   const value: unknown = parseDocument(yaml).toJS();
   const isHome = isRecord(value) && value['layout'] === 'home';
-  return isHome && isRecord(value['hero']) && toText(body) === ''
-    ? value
-    : null;
+  const text = toText(body.replace(/<(script|style)\b[^]*?<\/\1>/g, ''));
+  return isHome && isRecord(value['hero']) && text === '' ? value : null;
 }
 
 /** The hero and the features as heading, buttons and cards. */

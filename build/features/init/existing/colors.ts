@@ -1,0 +1,60 @@
+/** The accent color of a site that exists. */
+import { measureContrast } from '../../../core/contrast.ts';
+import { GROUNDS, LEAST_CONTRAST } from '../../../config/values.ts';
+import type { ConfigDraft } from '../config-draft.ts';
+import type { ProjectReader } from './documents.ts';
+import type { Notes } from './foreign-settings.ts';
+
+/** How the styles of Docusaurus and VitePress call it. */
+const ACCENT = /--(?:ifm-color-primary|vp-c-brand(?:-1)?):\s*([^;\s]+)/g;
+
+const COLOR = /^#[\da-f]{6}$/;
+
+/** @param folders - of style sheets */
+export async function readColors(
+  folders: readonly string[],
+  { list, read }: ProjectReader,
+  notes: Notes,
+): Promise<ConfigDraft['colors']> {
+  for (const folder of folders) {
+    for (const { name } of await list(folder)) {
+      const file = `${folder}/${name}`;
+      const css = name.endsWith('.css') ? await read(file) : null;
+      const colors = findColors(css ?? '');
+      if (colors === null) continue;
+      notes.taken.set(file, new Set(['colors']));
+      return colors;
+    }
+  }
+  return null;
+}
+
+/** The first in a style sheet is that of light mode, the next of dark mode. */
+function findColors(css: string): NonNullable<ConfigDraft['colors']> | null {
+  const values = new Map(
+    [...css.matchAll(/(?<![\w-])(--[\w-]+):\s*([^;\s]+)/g)].map(
+      ([, name = '', value = '']) => [`var(${name})`, value],
+    ),
+  );
+  const [light, dark = light] = [...css.matchAll(ACCENT)]
+    .map(([, value = '']) => (values.get(value) ?? value).toLowerCase())
+    .filter((value) => COLOR.test(value));
+  return light === undefined || dark === undefined
+    ? null
+    : {
+        light: withContrast(light, GROUNDS.light, 0),
+        dark: withContrast(dark, GROUNDS.dark, 255),
+      };
+}
+
+/** Mixes a color with black (0) or white (255) until it can be read. */
+function withContrast(color: string, ground: string, target: number): string {
+  if (measureContrast(color, ground) >= LEAST_CONTRAST) return color;
+  const mixed = color.replace(/[\da-f]{2}/g, (part) => {
+    const value = Number.parseInt(part, 16);
+    const step = Math.sign(target - value) * 8;
+    const next = Math.min(255, Math.max(0, value + step));
+    return next.toString(16).padStart(2, '0');
+  });
+  return withContrast(mixed, ground, target);
+}
