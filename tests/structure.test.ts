@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_378,
-  tests: 40_418,
+  'build, src and bin': 80_543,
+  tests: 40_449,
 };
 
 /** Names of types that two files declare. */
