@@ -21,7 +21,6 @@ import {
   codeBlock,
   codeSpan,
   escapeText,
-  labelledCode,
   list,
   type PageLinks,
 } from './markdown-text.ts';
@@ -106,7 +105,8 @@ function composeEntity(
     codeBlock(view.importLine.markdown, 'ts'),
     view.aliases && escapeText(view.aliases),
     codeBlock(view.declaration.markdown, 'ts'),
-    labelledCode('Resolved', view.resolved),
+    view.resolved && 'Resolved:',
+    view.resolved && codeBlock(view.resolved.markdown, 'ts'),
     composeNames(links),
     view.prose?.markdown ?? null,
     ...composeSections(view.sections, link),

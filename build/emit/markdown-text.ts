@@ -3,7 +3,6 @@
  * links with absolute addresses, because markdown is read outside of its page.
  */
 import { isExternal } from '../core/urls.ts';
-import type { Prose } from '../../src/templates/article/article-model.ts';
 
 /** Escapes plain text, so that it is not read as markup. */
 export function escapeText(text: string): string {
@@ -19,10 +18,6 @@ export function codeSpan(code: string): string {
 export function codeBlock(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
-}
-
-export function labelledCode(label: string, code: Prose | null): string | null {
-  return code && blocks([`${label}:`, codeBlock(code.markdown, 'ts')]);
 }
 
 function longestRun(text: string): number {

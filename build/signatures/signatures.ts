@@ -181,7 +181,7 @@ export function layoutMember(member: Member): readonly Layout[] {
     case 'property':
       return [
         words(
-          sequence(layoutHead(member, true), punctuation(':')),
+          sequence(layoutHead(member), punctuation(':')),
           layoutType(
             member.flags.optional ? withoutUndefined(member.type) : member.type,
           ),
@@ -189,7 +189,7 @@ export function layoutMember(member: Member): readonly Layout[] {
       ];
     case 'method':
       return member.signatures.map((signature) =>
-        sequence(layoutHead(member, true), layoutSignature(signature)),
+        sequence(layoutHead(member), layoutSignature(signature)),
       );
     case 'accessor':
       return layoutAccessor(member);
@@ -239,9 +239,9 @@ function layoutAccessor(
 }
 
 /** Modifiers and the name. */
-function layoutHead(member: NamedMember, withReadonly: boolean): Layout {
+function layoutHead(member: NamedMember): Layout {
   return sequence(
-    layoutModifiers(member.flags, withReadonly),
+    layoutModifiers(member.flags, true),
     declaredName(member.name),
     member.flags.optional ? punctuation('?') : empty,
   );
