@@ -7,7 +7,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_543,
+  'build, src and bin': 80_538,
   tests: 40_449,
 };
 
