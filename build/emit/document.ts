@@ -179,11 +179,12 @@ export function contentSecurityPolicy(
 export function composeRedirect(
   target: string,
   origin: string,
-  title: string,
+  { title, labels: { frame, language } }: SiteData,
 ): string {
   const href = escapeHtml(target);
+  const address = `<a href="${href}">${href}</a>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
@@ -192,7 +193,7 @@ export function composeRedirect(
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(origin)}${href}">
 </head>
-<body><p>This page is at <a href="${href}">${href}</a>.</p></body>
+<body><p>${fill(escapeHtml(frame.moved), { address })}</p></body>
 </html>
 `;
 }

@@ -68,7 +68,7 @@ export function emitMachineFiles(
     [INVENTORY_FILE, `${JSON.stringify(composeInventory(context, listed))}\n`],
     // A document for each old address, which redirects without scripts.
     ...[...table.redirects].map(([path, { href }]) => {
-      const page = composeRedirect(href, origin, site.title);
+      const page = composeRedirect(href, origin, site);
       return [`${toFileStem(path)}.html`, page] as const;
     }),
     ['routes.json', toJson(listRoutes(context, planned))],

@@ -8,6 +8,7 @@
  */
 export const ENGLISH = {
   frame: {
+    moved: 'This page is at {address}.',
     skip: 'Skip to main content',
     main: 'Main',
     site: 'Site',
@@ -126,6 +127,10 @@ export const ENGLISH = {
     members: 'Members',
     exports: 'Exports',
     default: 'Default:',
+    required: 'required',
+    ofDefault: 'default',
+    ofReturns: 'returns',
+    ofThrows: 'throws',
     tested: 'Tested with {package}',
     remarks: 'Remarks',
     alsoExported: 'Also exported {places}',
@@ -234,6 +239,32 @@ export const ENGLISH = {
     hidden: 'Cards are off. Search for “cards” to show them again.',
     keywords: 'hover preview tooltip',
   },
+  /** What imports add to a bundle. */
+  bundle: {
+    gzipped: '{size} gzipped',
+    adds: 'Adds {size} ({gzipped} gzipped) to a bundle.',
+    addsWhole:
+      'Everything that {release} exports adds {size} ({gzipped} gzipped) to a bundle.',
+    notCounted: 'Not counted: {packages}.',
+    nodeOnly: 'Node only: it imports {modules}.',
+    figures: 'Sizes are what an import adds to a {bundle}, minified.',
+    bundle: 'bundle',
+    sort: 'Sort by size',
+    sorted: 'Sorted by size, the largest first',
+    unsorted: 'In the usual order',
+    title: 'Bundle size',
+    unknown: 'How to measure what imports of {release} add to a bundle.',
+    divisible:
+      'A bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.',
+    indivisible:
+      'A bundler can leave out little of it, no matter what a program imports: the pages of single exports say no size.',
+    modules: 'Modules by size',
+    columns: '| Minified | Share | Module |',
+    others: '{count} others',
+    measure: 'Measure it yourself',
+    how: 'Bundle a file that exports nothing but what you import, and look at its size. The figures of this site are made in the same way.',
+    gzip: 'The figures after gzip are those of zlib in Node at level 9; the program `gzip` and servers with other levels differ. Peer dependencies are marked as external with `--external:NAME`.',
+  },
   /** Admonitions, by their directives. */
   notes: {
     note: 'Note',
@@ -333,6 +364,12 @@ export const ENGLISH = {
     type: 'type',
     variable: 'variable',
     namespace: 'namespace',
+    property: 'property',
+    method: 'method',
+    accessor: 'accessor',
+    constructor: 'constructor',
+    enumMember: 'enum member',
+    callSignature: 'call signature',
   },
 };
 

@@ -19,6 +19,7 @@ import type { Reported } from '../../diagnostics.ts';
 import type { AddedPage } from '../../feature.ts';
 import { listContents, makeHead } from '../../plan/article/headings.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import type {
   Prose,
   Section,
@@ -74,7 +75,8 @@ async function renderBundleSize(
   href: string,
   scope: ArticleScope,
 ): Promise<Article> {
-  const { markdown, facts, origin } = scope;
+  const { markdown, facts, origin, labels } = scope;
+  const { bundle } = labels;
   const pageLinks = createPageLinks(origin, href);
   const place = { file: PATH, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
@@ -93,19 +95,21 @@ async function renderBundleSize(
       : [
           makeSection(
             'modules',
-            'Modules by size',
-            listModules(whole.modules, packageName),
+            bundle.modules,
+            listModules(whole.modules, packageName, labels),
           ),
         ]),
-    makeSection('measure', 'Measure it yourself', explain(packageName)),
+    makeSection('measure', bundle.measure, explain(packageName, labels)),
   ];
-  const title = 'Bundle size';
+  const { title } = bundle;
   const release = `${packageName} ${facts.version}`;
   const lead =
     whole === null
-      ? `How to measure what imports of ${release} add to a bundle.`
-      : describeCost(whole, `Everything that ${release} exports adds`);
-  const body = write([lead, ...explainFigures(whole, hasFigures)].join('\n\n'));
+      ? fill(bundle.unknown, { release })
+      : describeCost(whole, labels, release);
+  const body = write(
+    [lead, ...explainFigures(whole, hasFigures, labels)].join('\n\n'),
+  );
   const toc = listContents(sections);
   const frame = { anchor: null, isTitleHidden: false, meta: [], island: null };
   return renderView(
@@ -119,22 +123,16 @@ async function renderBundleSize(
 function explainFigures(
   whole: ImportCost | null,
   hasFigures: boolean,
+  { bundle }: Labels,
 ): readonly string[] {
-  if (hasFigures) {
-    return [
-      'A bundler leaves out what a program does not use: the page of each function, class and variable says what importing it alone adds. Two imports together add less than the sum, because they share modules.',
-    ];
-  }
-  return whole === null
-    ? []
-    : [
-        'A bundler can leave out little of it, whatever a program imports: the pages of single exports say no size.',
-      ];
+  if (hasFigures) return [bundle.divisible];
+  return whole === null ? [] : [bundle.indivisible];
 }
 
 function listModules(
   modules: readonly ModuleCost[],
   packageName: string,
+  { bundle }: Labels,
 ): string {
   const total = modules.reduce((sum, { bytes }) => sum + bytes, 0);
   const printRow = (bytes: number, label: string): string =>
@@ -147,26 +145,26 @@ function listModules(
   const others = modules.slice(LISTED_MODULES);
   if (others.length > 0) {
     const rest = others.reduce((sum, { bytes }) => sum + bytes, 0);
-    rows.push(printRow(rest, `${String(others.length)} others`));
+    rows.push(
+      printRow(rest, fill(bundle.others, { count: String(others.length) })),
+    );
   }
   // The longest names do not fit on a phone, figures do.
-  return ['| Minified | Share | Module |', '| --: | --: | --- |', ...rows].join(
-    '\n',
-  );
+  return [bundle.columns, '| --: | --: | --- |', ...rows].join('\n');
 }
 
 /** Prints the same figure as `measure.ts`. */
 const GZIP =
   'node -p "zlib.gzipSync(fs.readFileSync(\'bundle.js\'), { level: 9 }).length"';
 
-function explain(specifier: string): string {
+function explain(specifier: string, { bundle }: Labels): string {
   const entry = printImport({ specifier, name: 'NAME' });
   const command =
     'npx esbuild entry.js --bundle --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none --outfile=bundle.js';
   return [
-    'Bundle a file that exports nothing but what you import, and look at its size. The figures of this site are made in the same way.',
+    bundle.how,
     codeBlock(entry, 'js'),
     codeBlock(`${command}\nwc -c bundle.js\n${GZIP}`, 'sh'),
-    'The figures after gzip are those of zlib in Node at level 9; the program `gzip` and servers with other levels differ. Peer dependencies are marked as external with `--external:NAME`.',
+    bundle.gzip,
   ].join('\n\n');
 }

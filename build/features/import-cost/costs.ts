@@ -1,5 +1,6 @@
 /** What is measured, what an import weighs, and how that is said. Plain data. */
 import type { Entity } from '../../api/model.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { importNameOf } from '../../core/names.ts';
 
 /** An import that is measured: `export { name } from 'specifier'`. */
@@ -76,15 +77,23 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** `Adds 7.1 kB (2.5 kB gzipped) to a bundle.` */
+/**
+ * `Adds 7.1 kB (2.5 kB gzipped) to a bundle.`
+ * @param release - if everything that it exports is meant
+ */
 export function describeCost(
   { bytes, gzipped, leftOut, ofNode }: ImportCost,
-  begin = 'Adds',
+  { bundle }: Labels,
+  release?: string,
 ): string {
-  const size = `${formatSize(bytes)} (${formatSize(gzipped)} gzipped)`;
-  const peers =
-    leftOut.length === 0 ? '' : ` Not counted: ${leftOut.join(', ')}.`;
-  const node =
-    ofNode.length === 0 ? '' : ` Node only: it imports ${ofNode.join(', ')}.`;
-  return `${begin} ${size} to a bundle.${peers}${node}`;
+  const sizes = { size: formatSize(bytes), gzipped: formatSize(gzipped) };
+  const list = (label: string, key: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [fill(label, { [key]: names.join(', ') })];
+  return [
+    release === undefined
+      ? fill(bundle.adds, sizes)
+      : fill(bundle.addsWhole, { ...sizes, release }),
+    ...list(bundle.notCounted, 'packages', leftOut),
+    ...list(bundle.nodeOnly, 'modules', ofNode),
+  ].join(' ');
 }

@@ -6,6 +6,7 @@
  * no size. Knows no name of any package.
  */
 import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
+import { fill } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Reported } from '../../diagnostics.ts';
@@ -45,22 +46,28 @@ export async function planCosts(
 ): Promise<PlannedCosts | null> {
   const { value: costs } = await measuring;
   if (costs === null) return null;
+  const { bundle } = scope.labels;
   const href = toHref(scope.base, PATH);
   const exports = [...costs.exports];
   const facts = exports.map(([id, cost]) => {
-    const text = `${formatSize(cost.gzipped)} gzipped`;
-    return [id, { text, sentence: describeCost(cost), href }] as const;
+    const size = formatSize(cost.gzipped);
+    const text = fill(bundle.gzipped, { size });
+    return [
+      id,
+      { text, sentence: describeCost(cost, scope.labels), href },
+    ] as const;
   });
   const figures = exports.map(([id, { bytes }]) => {
     return [id, { text: formatSize(bytes), value: bytes }] as const;
   });
   const explain = (link: string): string =>
-    `Sizes are what an import adds to a ${link}, minified.`;
-  const sort =
-    '<button type="button" class="run sort-figures" aria-pressed="false">Sort by size</button>';
+    fill(bundle.figures, { bundle: link });
+  const sort = `<button type="button" class="run sort-figures" aria-pressed="false">${escapeHtml(bundle.sort)}</button>`;
   const note = {
-    html: `${explain(`<a href="${escapeHtml(href)}">bundle</a>`)} ${sort}`,
-    markdown: explain(createPageLinks(scope.origin, '').link('bundle', href)),
+    html: `${explain(`<a href="${escapeHtml(href)}">${escapeHtml(bundle.bundle)}</a>`)} ${sort}`,
+    markdown: explain(
+      createPageLinks(scope.origin, '').link(bundle.bundle, href),
+    ),
   };
   return {
     facts: new Map(facts),

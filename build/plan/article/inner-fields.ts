@@ -147,7 +147,7 @@ function planCallback(
     }),
   );
   const returned = makeField({
-    word: 'returns',
+    word: context.labels.article.ofReturns,
     type: typeCode(returns),
     text: blocks(comment.returns, context),
     inner: toInner(planParts(returns, context)),

@@ -39,7 +39,7 @@ export function planValueSignature(
   const { comment } = member;
   const { code, words } = findDefault(member);
   const value = makeField({
-    word: 'default',
+    word: context.labels.article.ofDefault,
     default: code,
     text: blocks(words, here),
   });
@@ -56,7 +56,12 @@ export function planValueSignature(
       ...parts,
       ...(returns === null
         ? []
-        : [makeField({ word: 'returns', text: returns })]),
+        : [
+            makeField({
+              word: context.labels.article.ofReturns,
+              text: returns,
+            }),
+          ]),
       ...planErrors(comment, here),
     ],
     examples: planExamples(comment.examples, here),
@@ -81,7 +86,10 @@ export function planSignatureBody(
     fields: [
       ...call.typeParameters,
       ...call.parameters,
-      ...call.returns.map((field) => ({ ...field, word: 'returns' })),
+      ...call.returns.map((field) => ({
+        ...field,
+        word: context.labels.article.ofReturns,
+      })),
       ...planErrors(comment, here),
     ].filter(isTelling),
     examples: planExamples(comment.examples, here),
@@ -94,7 +102,7 @@ function planErrors(
 ): readonly UnfilledField[] {
   return planThrows(comment, context).map((field) => ({
     ...field,
-    word: 'throws',
+    word: context.labels.article.ofThrows,
   }));
 }
 

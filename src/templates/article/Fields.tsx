@@ -41,7 +41,9 @@ function Head({ field }: { readonly field: Field }): ReactNode {
           {field.default}
         </>
       )}
-      {required ? <span className="required"> required</span> : null}
+      {required ? (
+        <span className="required"> {labels.article.required}</span>
+      ) : null}
       {id === null || name === null ? null : <AnchorLink id={id} name={name} />}
     </div>
   );

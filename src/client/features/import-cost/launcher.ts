@@ -25,9 +25,7 @@ export const launch: Launch =
         const bySize = [...rows].sort((a, b) => sizeOf(b) - sizeOf(a));
         list.append(...(isSorted ? bySize : rows));
       }
-      say(
-        isSorted ? 'Sorted by size, the largest first' : 'In the usual order',
-      );
+      say(isSorted ? labels.bundle.sorted : labels.bundle.unsorted);
     });
   };
 

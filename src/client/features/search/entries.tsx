@@ -5,6 +5,22 @@ import type { Excerpt, Range, TextHit } from '../../feature.ts';
 import type { SearchSymbol } from './engine/engine.ts';
 import { API } from '../../../features/search/files.ts';
 
+const KIND_NAMES: Readonly<Record<string, string>> = {
+  class: labels.badges.class,
+  enum: labels.badges.enum,
+  function: labels.badges.function,
+  interface: labels.badges.interface,
+  type: labels.badges.type,
+  variable: labels.badges.variable,
+  namespace: labels.badges.namespace,
+  property: labels.badges.property,
+  method: labels.badges.method,
+  accessor: labels.badges.accessor,
+  constructor: labels.badges.constructor,
+  'enum member': labels.badges.enumMember,
+  'call signature': labels.badges.callSignature,
+};
+
 export function SymbolFound({
   symbol,
   marks,
@@ -27,7 +43,7 @@ export function SymbolFound({
         <Marked text={name} marks={marks} />
       </b>
       <span className="mod">
-        <span className="visually-hidden">{kind} </span>
+        <span className="visually-hidden">{KIND_NAMES[kind] ?? kind} </span>
         {module}
       </span>
       {excerpt === null || excerpt.marks.length === 0 ? (

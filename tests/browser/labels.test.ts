@@ -1,0 +1,220 @@
+/**
+ * A site whose authors write no Latin letters, and whose labels are in brackets:
+ * any other word is one of the interface that nobody can translate.
+ */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ENGLISH } from '../../src/shared/labels.ts';
+import { useFiles } from '../support/browser-site.ts';
+import { createProject } from '../support/project.ts';
+import { openSearch } from '../support/search-box.ts';
+
+type Label = string | { readonly other: string };
+
+/** Each category of numbers in Russian shows itself. */
+function mark(label: Label): unknown {
+  if (typeof label === 'string') return `⟦${label}⟧`;
+  const categories = ['one', 'few', 'many', 'other'];
+  return Object.fromEntries(
+    categories.map((name) => [name, `⟦${name}: ${label.other}⟧`]),
+  );
+}
+
+const labels = Object.fromEntries(
+  Object.entries<Readonly<Record<string, Label>>>(ENGLISH).map(
+    ([group, all]) => {
+      const marked = Object.entries(all).map(([name, label]) => [
+        name,
+        mark(label),
+      ]);
+      return [group, Object.fromEntries(marked) as unknown];
+    },
+  ),
+);
+
+const CONFIG = `export default {
+  title: 'Фигуры', tagline: 'О фигурах', url: 'https://example.test',
+  locale: { code: 'ru', label: 'Русский', others: [{ code: 'ar', label: 'العربية', url: 'https://ar.test/' }] },
+  package: { name: 'example', entry: 'src/index.ts', readme: true },
+  version: { name: 'один', others: [{ name: 'два', label: '2', url: 'https://two.test/' }] },
+  samples: { playground: true, comments: 'error' },
+  tutorials: { label: 'Учебник', sidebar: ['index', 'usage'] },
+  labels: ${JSON.stringify(labels)},
+};`;
+
+const SOURCE = `
+/**
+ * Складывает.
+ * @see сказки
+ * @example
+ * \`\`\`ts
+ * import { сложить } from 'example';
+ * сложить(1, 2); // => 3
+ * \`\`\`
+ * @throws {Круг} редко
+ * @since 1.0.0
+ * @remarks Ещё.
+ * @deprecated Не надо.
+ */
+export function сложить(
+  а: number,
+  б: { /** Ширина. */ ш: number } | number = 1,
+): number { return а + Number(б); }
+export function сложить2(а: string): string;
+export function сложить2(а: number): number;
+export function сложить2(а: never): never { return а; }
+/** Фигура. @beta */
+export abstract class Фигура<Т> implements Точка {
+  х = 1;
+  constructor(readonly имя: string) {}
+  get длина(): number { return 1; }
+  abstract рисовать(чем: Цвет): Т;
+}
+export class Круг extends Фигура<Точка> {
+  рисовать(чем: Цвет): Точка { return this; }
+}
+export interface Точка { readonly х: number }
+export interface Вызов { (а: number): Точка; [имя: string]: unknown }
+export enum Цвет { Белый, Чёрный }
+export type Выбор = 'а' | 'б' | Точка;
+export const начало: Точка = { х: 0 };
+export namespace слова { export const раз = 1; }
+export { Круг as Окружность };
+interface Тайна { т: number }
+export declare function тайна(): Тайна;
+`;
+
+const page = (body: string): string =>
+  `---\ntitle: Слова\ndescription: Немного слов.\nlast_update: 2026-11-21\n---\n\n${body}\n`;
+
+const TUTORIAL = page(`
+:::note
+Слово[^1].
+:::
+
+- [x] сделано
+- [ ] нет
+
+| а | б |
+| - | - |
+| 1 | 2 |
+
+[^1]: Сноска.
+
+\`\`\`ts
+import { сложить } from 'example';
+console.log(сложить(1, 2));
+\`\`\`
+
+\`\`\`text output
+3
+\`\`\`
+
+\`\`\`ts no-run="так надо"
+import { сложить } from 'example';
+\`\`\`
+`);
+
+const MANIFEST = `{ "name": "example", "version": "1.2.3", "type": "module",
+  "exports": { "types": "./src/index.ts", "default": "./index.js" },
+  "repository": "github:someone/example" }`;
+
+const site = useFiles(async () => {
+  const project = await createProject({
+    'content/site.config.ts': CONFIG,
+    'content/tutorials/index.md': TUTORIAL,
+    'content/tutorials/usage.md': page('Слова.'),
+    'node_modules/example/package.json': MANIFEST,
+    'node_modules/example/README.md': '# Фигуры\n\nСлова.\n',
+    'node_modules/example/src/index.ts': SOURCE,
+    'node_modules/example/index.js': 'export const сложить = (а, б) => а + б;',
+  });
+  const { exitCode, stderr } = await project.build();
+  if (exitCode !== 0) throw new Error(stderr);
+  const files = await project.output();
+  const decode = (text: string) => Buffer.from(text, 'latin1').toString();
+  return new Map([...files].map(([path, text]) => [`/${path}`, decode(text)]));
+});
+
+/** What no language translates. */
+const NAMES =
+  /\b(?:example\d*|npm|GitHub|JSON|kB|B|ms|(?:src\/)?index\.ts|constructor|number|string)\b/g;
+
+const NAMED =
+  /\s(?:aria-label|title|placeholder|alt|aria-valuetext)="([^"]*)"|name="description" content="([^"]*)"/g;
+
+/** The texts with words that are in no label, code or script. */
+function findUnmarked(html: string): readonly string[] {
+  const shown = html.replace(
+    /<(script|style|pre|code|kbd)\b[^>]*>[^]*?<\/\1>/g,
+    '',
+  );
+  const named = Array.from(
+    shown.matchAll(NAMED),
+    ([, a = '', b = '']) => a + b,
+  );
+  const text = shown.replace(/<\/?(?:span|b|a|strong|em)\b[^>]*>/g, '');
+  return [
+    ...named,
+    ...withoutLabels(text.replace(/<[^>]*>/g, '\n')).split('\n'),
+  ]
+    .map((line) => withoutLabels(line).replace(/&\w+;/g, ' ').trim())
+    .filter((line) => /[a-z]{2,}/i.test(line.replace(NAMES, '')));
+}
+
+/** One label may be within another. */
+function withoutLabels(text: string): string {
+  const inner = text.replace(/⟦[^⟦⟧]*⟧/g, '');
+  return inner === text ? text : withoutLabels(inner);
+}
+
+it('all words of all pages are labels or those of authors', () => {
+  const pages = [...site.files()].filter(([path]) =>
+    /^(?!.*sandbox).*\.html$/.test(path),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  const unmarked = pages.flatMap(([path, html]) =>
+    findUnmarked(String(html)).map((text) => `${path}: ${text}`),
+  );
+  expect(unmarked).toEqual([]);
+});
+
+it('numbers and dates are those of the language, which every page names', () => {
+  const read = (path: string) => String(site.files().get(path));
+  expect(read('/api.html')).toContain('⟦many: 12 symbols⟧');
+  expect(read('/api/function.html')).toContain('⟦few: 3 symbols⟧');
+  expect(read('/api/enum.html')).toContain('⟦one: 1 symbols⟧');
+  expect(read('/docs/tutorials/index.html')).toContain('21 ноября 2026');
+  expect(read('/docs.html')).toContain('<html lang="ru">');
+  expect(read('/index.html')).toContain('<html lang="ru" dir="ltr"');
+});
+
+it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
+  ['results', '/api', (page) => openSearch(page, 'круг')],
+  ['an empty search', '/api', (page) => openSearch(page)],
+  ['a search without results', '/api', (page) => openSearch(page, 'щщщщ')],
+  ['the shortcuts', '/api', (page) => page.keyboard.press('?')],
+  [
+    'a hover card',
+    '/api',
+    async (page) => {
+      await page
+        .locator('main a[href$="/class/Круг"], main a[href*="/class/%D0%9A"]')
+        .first()
+        .hover();
+      await page.locator('#hover-card').waitFor();
+    },
+  ],
+  [
+    'a sample that was run',
+    '/docs/tutorials/',
+    async (page) => {
+      await page.locator('.bar .run').first().click();
+      await page.getByText('⟦Finished in').waitFor();
+    },
+  ],
+])('%s: all words in the browser are labels', async (_, path, act) => {
+  const { page } = await site.open(path);
+  await act(page);
+  await expect.poll(async () => findUnmarked(await page.content())).toEqual([]);
+});
