@@ -8,8 +8,11 @@ import { oncePerRun } from './once-per-run.ts';
 
 const ROOT = process.cwd().replaceAll('\\', '/');
 
+/** With what the package hides. */
 export function extractInstalled(name: string): Promise<ApiModel> {
-  return oncePerRun(`model of ${name}`, () => extractIn(ROOT, { name }));
+  return oncePerRun(`model of ${name}`, () =>
+    extractIn(ROOT, { name, excludeInternal: false }),
+  );
 }
 
 /** @param root - the folder of the project in which it is installed */
