@@ -153,7 +153,7 @@ function findUnmarked(html: string): readonly string[] {
     shown.matchAll(NAMED),
     ([, a = '', b = '']) => a + b,
   );
-  const text = shown.replace(/<\/?(?:span|b|a|strong|em)\b[^>]*>/g, '');
+  const text = shown.replace(/<\/?(?:span|b|a|strong|em)\b[^>]*>/g, ' ');
   return [
     ...named,
     ...withoutLabels(text.replace(/<[^>]*>/g, '\n')).split('\n'),
