@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
-import type { Extracted, Extraction, ModelInputs, Working } from './api/job.ts';
+import type { Extracted, Extraction, ModelInputs } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
@@ -153,12 +153,9 @@ function createExtraction(
     /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.runInBackground(name, async (onWork) => {
-        const onEntity = ({ working, at }: Working): void => {
-          const place = at === null ? '' : ` (${at})`;
-          const advice = `to skip it, set exclude: ['${working}'] in the configuration`;
-          onWork(`${working}${place}; ${advice}`);
-        };
-        return extract(inputs, tool, onEntity);
+        return extract(inputs, tool, ({ working }) => {
+          onWork(working);
+        });
       });
     const state = states.get(inputs.key) ?? '';
     const values = [inputs.key, state] as const;

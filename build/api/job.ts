@@ -47,10 +47,8 @@ export interface ExtractionJob extends Selection {
 
 /** What the thread says while it works, which may take forever. */
 export interface Working {
-  /** The export that TypeDoc has begun. */
+  /** On what: an export that TypeDoc has begun, or all of them. */
   readonly working: string;
-  /** Its file and line, if they belong to the package. */
-  readonly at: string | null;
 }
 
 /** What a program asked of the disk, by absolute path, but for its own libraries. */

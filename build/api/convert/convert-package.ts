@@ -82,6 +82,7 @@ async function convert(
   onWork: (working: Working) => void,
 ): Promise<Converted> {
   const roots = wanted.entries.map(({ file }) => `${wanted.folder}/${file}`);
+  onWork({ working: 'the files' });
   const separate = createProgram(roots, options);
   const unused = hideExports(separate, wanted);
   const job = withoutPrivate(separate, wanted);
@@ -105,8 +106,9 @@ async function convert(
     const include = includeInComments(job, options);
     const reading = { ...job, include };
     reflected = await reflect(program, entry, reading, (name, declared) => {
-      onWork({ working: name, at: placeWork(declared, job) });
+      onWork({ working: describeWork(name, declared, job) });
     });
+    onWork({ working: 'the model' });
   } catch (problem) {
     const diagnostics =
       problem instanceof Failure ? problem.diagnostics : [gaveUp(problem, job)];
@@ -157,17 +159,20 @@ function withoutPrivate(
   return { ...job, entries: [main, ...kept] };
 }
 
-/** `node_modules/example/index.d.ts:2` */
-function placeWork(
+/** @param declared - `null` for what is no export, and cannot be skipped */
+function describeWork(
+  name: string,
   declared: ts.Declaration | null,
   job: ExtractionJob,
-): string | null {
-  const file = declared?.getSourceFile();
-  const path = file && findOwnFile(job, file.fileName);
-  if (!declared || !file || path == null) return null;
+): string {
+  if (declared === null) return name;
+  const file = declared.getSourceFile();
+  const path = findOwnFile(job, file.fileName);
+  const advice = `to skip it, set exclude: ['${name}'] in the configuration`;
+  if (path === null) return `${name}; ${advice}`;
   const shownFile = showFile(job, path);
   const { line } = placeIn(file, declared.getStart(file), shownFile);
-  return `${shownFile}:${String(line)}`;
+  return `${name} (${shownFile}:${String(line)}); ${advice}`;
 }
 
 /** TypeDoc throws on some comments, such as two that inherit from each other. */

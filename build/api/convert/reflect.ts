@@ -127,6 +127,7 @@ export async function reflect(
   let resolved: Reflected['resolved'] = new Map();
 
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    onExport('the aliases and links of all exports', null);
     context.setActiveProgram(program);
     addLostTypes(context, program, sourceFile);
     modules = readModuleComments(program, names);

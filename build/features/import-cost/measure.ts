@@ -12,6 +12,7 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild';
+import type { OnWork } from '../../reporter.ts';
 import { printImport, type ImportCost, type MeasuredImport } from './costs.ts';
 import type { CostSubject } from './subject.ts';
 
@@ -54,10 +55,12 @@ const TOGETHER = 24;
 export async function measureImports(
   imports: readonly MeasuredImport[],
   subject: CostSubject,
+  onWork: OnWork = () => undefined,
 ): Promise<Measurement> {
   const costs: (ImportCost | null)[] = [];
   try {
     for (let at = 0; at < imports.length; at += TOGETHER) {
+      onWork(`export ${String(at + 1)} of ${String(imports.length)}`);
       const texts = imports.slice(at, at + TOGETHER).map(printImport);
       costs.push(...(await measureTexts(texts, subject)));
     }

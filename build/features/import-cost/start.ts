@@ -75,20 +75,20 @@ async function measure(
   { root, ...facts }: CostSubject,
   { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Measurement> {
-  /** A stage: the environment covers the code of all packages. */
-  const measureImports = async ([imports, facts]: readonly [
-    readonly MeasuredImport[],
-    Omit<CostSubject, 'root'>,
-    environment: string,
-  ]): Promise<Measurement> => {
-    const { measureImports: bundle } = await import('./measure.ts');
-    return bundle(imports, { ...facts, root });
-  };
   const request = [imports, facts, workshop.state.environment] as const;
-  const measurement = await workshop.runInBackground('bundle sizes', () =>
-    memo.call(measureImports, request),
-  );
-  // The cause may lie outside of the package.
-  if (measurement.problem !== null) memo.forget(measureImports, request);
-  return measurement;
+  return workshop.runInBackground('bundle sizes', async (onWork) => {
+    /** A stage: the environment covers the code of all packages. */
+    const measureImports = async ([imports, facts]: readonly [
+      readonly MeasuredImport[],
+      Omit<CostSubject, 'root'>,
+      environment: string,
+    ]): Promise<Measurement> => {
+      const { measureImports: bundle } = await import('./measure.ts');
+      return bundle(imports, { ...facts, root }, onWork);
+    };
+    const measurement = await memo.call(measureImports, request);
+    // The cause may lie outside of the package.
+    if (measurement.problem !== null) memo.forget(measureImports, request);
+    return measurement;
+  });
 }

@@ -56,6 +56,14 @@ describe('an import', () => {
     expect(large?.gzipped).toBeLessThan(200);
   });
 
+  it('is announced by its number before it is measured', async () => {
+    const said: string[] = [];
+    const imports = ['a', 'b'].map((name) => ({ specifier: 'absent', name }));
+    const subject = { installed: 'absent', isProject: false, peers: [], root };
+    await measureImports(imports, subject, (text) => said.push(String(text)));
+    expect(said).toEqual(['export 1 of 2']);
+  });
+
   it('weighs the same whenever it is measured', async () => {
     const files = {
       'index.js': 'export const a = () => 1; export const b = () => a();',
