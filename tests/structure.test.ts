@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_614,
-  tests: 40_672,
+  'build, src and bin': 80_618,
+  tests: 40_680,
 };
 
 /** Names of types that two files declare. */
