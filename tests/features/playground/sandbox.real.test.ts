@@ -9,6 +9,8 @@ import type {
   createRunner,
   End,
 } from '../../../src/client/features/playground/runner.ts';
+import { defineLabels } from '../../../build/emit/bundle.ts';
+import { ENGLISH } from '../../../src/shared/labels.ts';
 import type { RunEvent } from '../../../src/client/features/playground/sandbox/protocol.ts';
 import type {
   PlaygroundFile,
@@ -31,6 +33,7 @@ const { outputFiles } = await build({
     resolveDir: 'src/client',
   },
   bundle: true,
+  define: defineLabels({ ...ENGLISH, language: 'en' }),
   loader: { '.css': 'text' },
   write: false,
 });
