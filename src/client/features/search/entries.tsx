@@ -137,15 +137,17 @@ function Marked({
 
 /** Ends the names of files as the language that is shown ends them. */
 function nameFiles(text: string): ReactNode {
-  return text.split(/(?<=[\w-]\.)(?<!\.d\.)ts(?![\w.])/).map((part, place) => (
-    <Fragment key={place}>
-      {place === 0 ? null : (
-        <>
-          <span data-only="JavaScript">js</span>
-          <span data-only="TypeScript">ts</span>
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
+  return text
+    .split(/(?<=[\w-]\.|^\.)(?<!\.d\.)ts(?![\w.])/)
+    .map((part, place) => (
+      <Fragment key={place}>
+        {place === 0 ? null : (
+          <>
+            <span data-only="JavaScript">js</span>
+            <span data-only="TypeScript">ts</span>
+          </>
+        )}
+        {part}
+      </Fragment>
+    ));
 }
