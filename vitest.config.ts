@@ -57,7 +57,17 @@ const publishedPackages: Plugin = {
   },
 };
 
-/** In the place of the bundler, which tests of single files do not run. */
+/** What the bundler says of a site's search, which tests of single files have none of. */
+const searchOfNoSite: Plugin = {
+  name: 'search-of-no-site',
+  resolveId: (id) => (id === 'virtual:search' ? `\0${id}` : null),
+  load: (id) =>
+    id === '\0virtual:search'
+      ? 'export const files = [], sections = [], hasBothLanguages = false;'
+      : null,
+};
+
+/** In the place of the bundler, which tests of single files do not run; copied, as vitest empties it. */
 const ENGLISH_LABELS = {
   labels: JSON.stringify({ ...ENGLISH, language: 'en' }),
 };
@@ -73,8 +83,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [publishedPackages],
-        define: ENGLISH_LABELS,
+        plugins: [publishedPackages, searchOfNoSite],
+        define: { ...ENGLISH_LABELS },
         test: {
           name: 'node',
           include: [
@@ -93,8 +103,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [publishedPackages],
-        define: ENGLISH_LABELS,
+        plugins: [publishedPackages, searchOfNoSite],
+        define: { ...ENGLISH_LABELS },
         test: {
           name: 'samples',
           include: [SAMPLES],
@@ -109,8 +119,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [publishedPackages],
-        define: ENGLISH_LABELS,
+        plugins: [publishedPackages, searchOfNoSite],
+        define: { ...ENGLISH_LABELS },
         test: {
           name: 'real',
           include: [
@@ -134,8 +144,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [publishedPackages],
-        define: ENGLISH_LABELS,
+        plugins: [publishedPackages, searchOfNoSite],
+        define: { ...ENGLISH_LABELS },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', BROWSER],
