@@ -197,7 +197,10 @@ function themed(code: string): Record<string, string> {
  * Each label takes the place of `labels.group.name`, so unused ones are left out. All
  * are strings: esbuild puts defined objects into a file that every chunk loads.
  */
-export function defineLabels({ language, ...groups }: Labels): Record<string, string> {
+export function defineLabels({
+  language,
+  ...groups
+}: Labels): Record<string, string> {
   const defined = { 'labels.language': JSON.stringify(language) };
   const all: Readonly<Record<string, Record<string, string | Plural>>> = groups;
   for (const [group, labels] of Object.entries(all)) {
