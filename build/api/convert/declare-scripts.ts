@@ -70,13 +70,13 @@ function completeDeclarations(
   source: ts.SourceFile | undefined,
 ): readonly TextEdit[] {
   const declared = ts.createSourceFile(path, text, NEWEST, true);
-  const { byLine, byName } = listComments(source);
+  const comments = listComments(source);
   const edits: TextEdit[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, space: string): void => {
     const start = node.getStart();
     const [doc] = node.getChildren(declared).filter(ts.isJSDoc);
     if (ts.isTypeAliasDeclaration(node)) {
-      const comment = byName.get(node.name.text);
+      const comment = comments.callbacks.get(node.name.text);
       edits.push(...asInterface(node, text));
       if (comment !== undefined) {
         edits.push({
@@ -86,18 +86,21 @@ function completeDeclarations(
         });
       }
     }
-    if (ts.isFunctionDeclaration(node) && doc === undefined) {
-      const { line } = ts.getLineAndCharacterOfPosition(declared, start);
-      const comment = byLine.get(findLine(script, line + 1)) ?? '';
-      edits.push({ start, end: start, text: comment });
+    const path = `${space}${findUnmappedName(node) ?? ''}`;
+    if (doc === undefined) {
+      const text = findComment(node, { declared, script, path, comments });
+      edits.push({ start, end: start, text });
     }
     if (ts.isPropertySignature(node) && doc !== undefined) {
       const dash = /^\/\*\*[\s*]*- /.exec(doc.getText())?.[0] ?? '/** ';
       edits.push({ start: doc.pos, end: doc.pos + dash.length, text: '/** ' });
     }
-    ts.forEachChild(node, visit);
+    const inner = ts.isModuleDeclaration(node) ? `${path}.` : space;
+    ts.forEachChild(node, (child) => {
+      visit(child, inner);
+    });
   };
-  visit(declared);
+  visit(declared, '');
   return edits.sort((a, b) => a.start - b.start);
 }
 
@@ -151,30 +154,98 @@ function asInterface(
 
 const NEWEST = ts.ScriptTarget.ESNext;
 
+/** The comment that the compiler does not write above a declaration. */
+function findComment(
+  node: ts.Node,
+  at: {
+    readonly declared: ts.SourceFile;
+    readonly script: DeclaredScript;
+    readonly path: string;
+    readonly comments: ReturnType<typeof listComments>;
+  },
+): string {
+  const { byPath, byPlace } = at.comments;
+  if (findUnmappedName(node) !== null) return findByPath(byPath, at.path);
+  if (!ts.isFunctionDeclaration(node) && !ts.isClassLike(node)) return '';
+  const place = at.declared.getLineAndCharacterOfPosition(node.getStart());
+  const entry = at.script.lines.findEntry(place.line, place.character);
+  if (!('originalLine' in entry) || entry.generatedLine !== place.line)
+    return '';
+  return byPlace.get(`${entry.originalLine}:${entry.originalColumn}`) ?? '';
+}
+
+/** The name of what the compiler declares without a place in the script. */
+function findUnmappedName(node: ts.Node): string | null {
+  if (ts.isModuleDeclaration(node)) return node.name.text;
+  if (!ts.isVariableStatement(node)) return null;
+  return node.declarationList.declarations[0]?.name.getText() ?? null;
+}
+
+/** What a class has may be declared beside it: its path is longer then. */
+function findByPath(texts: ReadonlyMap<string, string>, path: string): string {
+  const longer = [...texts].find(([key]) => key.endsWith(`.${path}`));
+  return texts.get(path) ?? longer?.[1] ?? '';
+}
+
 /**
- * The comments of a script, by the line on which what they describe begins, and
- * those of `@callback` by name.
+ * The comments of a script, by the place where what they describe or its value
+ * begins, by the path of what is assigned, and those of `@callback` by name.
  */
 function listComments(source: ts.SourceFile | undefined) {
-  const byLine = new Map<number, string>();
-  const byName = new Map<string, string>();
+  const byPlace = new Map<string, string>();
+  const byPath = new Map<string, string>();
+  const callbacks = new Map<string, string>();
+  if (source === undefined) return { byPlace, byPath, callbacks };
+  const nameOf = (doc: ts.JSDoc) =>
+    doc.tags?.find(ts.isJSDocCallbackTag)?.fullName?.getText(source);
+  const textOf = (node: ts.Node): string | undefined =>
+    ts
+      .getJSDocCommentsAndTags(node)
+      .filter(ts.isJSDoc)
+      .findLast((doc) => nameOf(doc) === undefined)
+      ?.getText(source);
+  const assign = (path: string, value: ts.Node, text: string): void => {
+    byPath.set(path, text);
+    if (!ts.isObjectLiteralExpression(value)) return;
+    for (const property of value.properties.filter(ts.isPropertyAssignment)) {
+      const key = `${path}.${property.name.getText(source)}`.replace(/^\./, '');
+      assign(key, property.initializer, textOf(property) ?? '');
+    }
+  };
+  const note = (node: ts.Node): void => {
+    // A list of variables has the comment of its statement.
+    const text = textOf(
+      ts.isVariableDeclarationList(node) ? node.parent : node,
+    );
+    const start = node.getStart(source);
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
+    const place = `${line}:${character}`;
+    if (text !== undefined && !byPlace.has(place)) byPlace.set(place, text);
+  };
   const visit = (node: ts.Node): void => {
     for (const doc of node.getChildren(source).filter(ts.isJSDoc)) {
-      const text = doc.getText(source);
-      const callback = doc.tags?.find(ts.isJSDocCallbackTag);
-      const name = callback?.fullName?.getText(source);
-      if (name !== undefined) {
-        byName.set(name, text.replace(/@callback\s+\S+/, ''));
-      } else if (source) {
-        const start = node.getStart(source);
-        const { line } = ts.getLineAndCharacterOfPosition(source, start);
-        byLine.set(line + 1, text);
-      }
+      const name = nameOf(doc);
+      const text = doc.getText(source).replace(/@callback\s+\S+/, '');
+      if (name !== undefined) callbacks.set(name, text);
+    }
+    note(node);
+    if (ts.isBinaryExpression(node) && isAtTop(node)) {
+      const left = node.left.getText(source);
+      const path = left.replace(/^(?:module\.)?exports\b\.?/, '');
+      assign(path, node.right, textOf(node) ?? '');
     }
     ts.forEachChild(node, visit);
   };
-  if (source) visit(source);
-  return { byLine, byName };
+  visit(source);
+  return { byPlace, byPath, callbacks };
+}
+
+/** Whether no function or class is around it. */
+function isAtTop({ parent }: ts.Node): boolean {
+  if (ts.isSourceFile(parent)) return true;
+  return (
+    !ts.isFunctionLike(parent) && !ts.isClassLike(parent) && isAtTop(parent)
+  );
 }
 
 /** A script, and which of its lines are declared on which line. */
