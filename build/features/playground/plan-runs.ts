@@ -100,19 +100,28 @@ const NETWORK: ReadonlySet<string> = new Set([
   ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'],
 ]);
 
-function findReason(
-  { server, file }: Sample,
+/** Why no browser can run a program, whatever is before it. */
+function findOwnReason(
+  { server }: Sample,
   { specifiers, platform }: ScriptNeeds,
+): string | null {
+  if (specifiers.includes('node:test')) return 'Run with npm test';
+  if (server) return 'needs a port to listen on';
+  if (platform === null) return null;
+  return `needs ${NETWORK.has(platform) ? 'a network' : platform}`;
+}
+
+function findReason(
+  sample: Sample,
+  needs: ScriptNeeds,
   packageName: string,
   earlier: readonly (readonly [Sample, string | null])[],
 ): string | null {
-  if (server) return 'needs a port to listen on';
-  if (platform !== null) {
-    return `needs ${NETWORK.has(platform) ? 'a network' : platform}`;
-  }
-  for (const specifier of specifiers) {
+  const ownReason = findOwnReason(sample, needs);
+  if (ownReason !== null) return ownReason;
+  for (const specifier of needs.specifiers) {
     if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
-    const name = new URL(specifier, `file:///${file}`).pathname.slice(1);
+    const name = new URL(specifier, `file:///${sample.file}`).pathname.slice(1);
     const [, reason] =
       earlier.findLast(([one]) => one.file === name) ??
       earlier.findLast(([one]) => toScriptName(one.file) === name) ??
