@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_618,
-  tests: 40_680,
+  'build, src and bin': 80_710,
+  tests: 40_683,
 };
 
 /** Names of types that two files declare. */
