@@ -214,7 +214,10 @@ function divide(
     groupByModule(model, entities),
     [...folders].sort(([a], [b]) => (a < b ? -1 : 1)),
   ];
-  return ways.find(({ length }) => length > 1) ?? [];
+  // Groups of one each would be the same list with more headings.
+  const isUseful = ({ length }: readonly EntityGroup[]): boolean =>
+    length > 1 && length <= entities.length / 2;
+  return ways.find(isUseful) ?? [];
 }
 
 /** By category; what is long is divided, and that again: `Types: language`. */

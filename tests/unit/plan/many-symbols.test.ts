@@ -168,6 +168,19 @@ describe('the index of a large package', () => {
     ]);
   });
 
+  it('has no group for each symbol where each has a module of its own', () => {
+    const entities = Array.from({ length: 100 }, (_, index) =>
+      makeEntity('function', nameOf(index), {
+        importPaths: ['example/all', `example/${nameOf(index)}`],
+        source: { file: `${nameOf(index)}.ts`, line: 1, original: true },
+      }),
+    );
+    const { sections } = planIndex(makeModel(entities, 'all'), 'example/all');
+    expect(sections.map(({ title, note }) => [title, note])).toEqual([
+      ['Exports', '100'],
+    ]);
+  });
+
   it('can be filtered by kind', () => {
     expect(makeIndex(800).kinds).toMatchObject([
       { label: 'All', count: 800 },
