@@ -109,7 +109,7 @@ export function planApiIndexArticle(
           ? null
           : codeBlock(printExampleImport(listed, only.specifier)),
       kinds: isLong ? [] : countKinds(listed, labels),
-      notes: added?.notes ?? [],
+      notes: isLong ? [] : (added?.notes ?? []),
       sections,
     },
     title,
