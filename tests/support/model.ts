@@ -1,7 +1,7 @@
 /** Minimal entities, tutorials and configurations for tests of the plan. */
+import { emptyComment } from '../../build/api/gather-text.ts';
 import type {
   ApiModel,
-  Comment,
   Entity,
   EntityId,
   EntityKind,
@@ -28,20 +28,6 @@ export function makeTool(folder = '/tool'): Tool {
   };
 }
 
-export const noComment: Comment = {
-  text: '',
-  returns: null,
-  throws: [],
-  examples: [],
-  see: [],
-  since: null,
-  default: null,
-  deprecated: null,
-  modifiers: [],
-  others: [],
-  code: [],
-};
-
 export function entityId(name: string): EntityId {
   return name as EntityId;
 }
@@ -59,7 +45,7 @@ const signature = {
   typeParameters: [],
   parameters: [],
   returns: unknownType,
-  comment: noComment,
+  comment: emptyComment,
   source: null,
 };
 
@@ -96,7 +82,7 @@ export function makeEntity(
     id: entityId(name),
     name,
     parent: null,
-    comment: noComment,
+    comment: emptyComment,
     source: null,
     importPaths: ['example'],
     module: '',
@@ -126,7 +112,7 @@ export function makeModel(
     },
     modules: paths.map((specifier) => ({
       specifier,
-      comment: noComment,
+      comment: emptyComment,
       source: null,
       readme: null,
     })),

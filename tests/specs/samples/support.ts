@@ -21,7 +21,8 @@ import {
 } from '../../../build/samples/index.ts';
 import type { SampleGroup } from '../../../build/samples/sample-model.ts';
 import { makeFolder, writeFiles } from '../../support/folder.ts';
-import { makeEntity, makeModel, noComment } from '../../support/model.ts';
+import { emptyComment } from '../../../build/api/gather-text.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
 
 const PACKAGE: ReadonlyMap<string, string> = new Map([
   [
@@ -129,7 +130,7 @@ export function readComment(
   home = 'shapes',
 ): readonly SampleGroup[] {
   const code = [{ text, file: 'index.d.ts', line: 1 }];
-  const comment = { ...noComment, code };
+  const comment = { ...emptyComment, code };
   const box = makeEntity('class', 'Box', { comment });
   const model = makeModel([{ ...box, importPaths: [home] }]);
   const documented = { ...model.package, name: 'shapes' };

@@ -1,3 +1,4 @@
+import { emptyComment } from '../../../build/api/gather-text.ts';
 import { describe, expect, it } from 'vitest';
 import type { EnumEntity, TypeTarget } from '../../../build/api/model.ts';
 import {
@@ -9,7 +10,6 @@ import {
   entityId,
   makeEntity,
   makeModel,
-  noComment,
   placeFiles,
 } from '../../support/model.ts';
 
@@ -21,7 +21,7 @@ const lexer: EnumEntity = {
     ['[Symbol.iterator]', 'iterator'],
     ["'a.b'", 'a-b'],
   ].map(([name = '', anchor = '']) => {
-    return { name, anchor, value: null, comment: noComment, source: null };
+    return { name, anchor, value: null, comment: emptyComment, source: null };
   }),
 };
 const model = {

@@ -1,4 +1,5 @@
 /** Pages of large packages, whose size must not grow with the number of symbols. */
+import { emptyComment } from '../../../build/api/gather-text.ts';
 import { describe, expect, it } from 'vitest';
 import type { ApiModel } from '../../../build/api/model.ts';
 import { planApiIndexArticle } from '../../../build/plan/article/api-index.ts';
@@ -16,7 +17,6 @@ import {
   makeConfig,
   makeEntity,
   makeModel,
-  noComment,
 } from '../../support/model.ts';
 
 const nameOf = (index: number) => `symbol${String(index).padStart(5, '0')}`;
@@ -102,7 +102,7 @@ const listRows = (view: ReturnType<typeof planIndex>) =>
   });
 
 describe('the index of a large package', () => {
-  const comment = { ...noComment, text: 'What it does.' };
+  const comment = { ...emptyComment, text: 'What it does.' };
   const makeIndex = (count: number): ReturnType<typeof planIndex> =>
     planIndex(
       makeModel(

@@ -3,17 +3,18 @@ import { readComment } from '../../../build/markdown/comment.ts';
 import type { CodeText, Entity } from '../../../build/api/model.ts';
 import { collectHome } from '../../../build/samples/collect.ts';
 import { collectExamples } from '../../../build/samples/examples.ts';
-import { makeEntity, makeModel, noComment } from '../../support/model.ts';
+import { emptyComment } from '../../../build/api/gather-text.ts';
+import { makeEntity, makeModel } from '../../support/model.ts';
 
 const FENCED = '```ts\nif (true) {\n  double(2); // => 4\n}\n```';
 
 /** The model of a symbol and its member, whose comments contain these texts. */
 function modelWith(own: Partial<CodeText>, ofMember?: Partial<CodeText>) {
   const place = { text: '', file: 'index.d.ts', line: 5 };
-  const comment = { ...noComment, code: [{ ...place, ...own }] };
+  const comment = { ...emptyComment, code: [{ ...place, ...own }] };
   const code = ofMember === undefined ? [] : [{ ...place, ...ofMember }];
   const entity = makeEntity('class', 'Box', { comment });
-  const member = { name: 'content', comment: { ...noComment, code } };
+  const member = { name: 'content', comment: { ...emptyComment, code } };
   return makeModel([{ ...entity, members: [member] } as unknown as Entity]);
 }
 
