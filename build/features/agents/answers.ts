@@ -90,11 +90,10 @@ export async function search(
   const facts = describeRows(rows);
   const rankRows = (text: string): Ranking =>
     rank(readQuery(text, findMeanings), facts, () => [index]);
-  const known = weighNames(
-    rows.map(({ name }, row) => [name, facts.weightOf(row)]),
-  );
   const asTyped = rankRows(query);
-  const corrected = correctQuery(query, asTyped.missing, known);
+  const corrected = correctQuery(query, asTyped.missing, () =>
+    weighNames(rows.map(({ name }, row) => [name, facts.weightOf(row)])),
+  );
   const ranking = corrected === null ? asTyped : rankRows(corrected);
   const names = rows.filter(({ name }) => fold(name) === fold(query.trim()));
   const ranked = ranking.rows.flatMap(({ row }) => rows[row] ?? []);

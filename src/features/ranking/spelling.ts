@@ -20,12 +20,18 @@ export function weighNames(
   return words;
 }
 
-/** @param missing - the stems that no text has; `null` if there is nothing nearer */
+/**
+ * @param missing - the stems that no text has
+ * @param listNames - asked only if there are such stems
+ * @returns `null` if there is nothing nearer
+ */
 export function correctQuery(
   query: string,
   missing: ReadonlySet<string>,
-  names: NameWords,
+  listNames: () => NameWords,
 ): string | null {
+  if (missing.size === 0) return null;
+  const names = listNames();
   const text = cleanQuery(query);
   let corrected = text;
   for (const { stem, start, end } of [...placeWords(text)].reverse()) {

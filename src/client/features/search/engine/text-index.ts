@@ -134,8 +134,11 @@ export function createTextIndex(
   return {
     find: async (query, kind, limit) => {
       const asked = await rankRows(query);
-      names ??= weighNames(listNames(rows, synonyms));
-      const corrected = correctQuery(query, asked.missing, names);
+      const corrected = correctQuery(
+        query,
+        asked.missing,
+        () => (names ??= weighNames(listNames(rows, synonyms))),
+      );
       const { rows: ranked, isGuess } =
         corrected === null ? asked : await rankRows(corrected);
       const best = ranked
