@@ -159,7 +159,7 @@ export const ENGLISH = {
     augmentations: 'Adds to other modules',
     globalScope: 'The global scope',
     missing:
-      'The symbol you came from does not exist in {package} {version}. This page lists all symbols that do.',
+      'The symbol you came from does not exist in {package} {version}. This page leads to all symbols that do.',
   },
   counts: {
     minutes: { one: '{count} min read', other: '{count} min read' },
@@ -316,7 +316,6 @@ export const ENGLISH = {
     shared: 'This is a shared sample. Press Run to run it.',
     linkCopied: 'Link copied',
     linkShown: 'The link is in the address bar',
-    needs: 'needs {module}',
   },
   /** Groups of symbols, in the order of sidebars. */
   kinds: {
