@@ -183,8 +183,9 @@ function findUnmappedName(node: ts.Node): string | null {
 
 /** What a class has may be declared beside it: its path is longer then. */
 function findByPath(texts: ReadonlyMap<string, string>, path: string): string {
-  const longer = [...texts].find(([key]) => key.endsWith(`.${path}`));
-  return texts.get(path) ?? longer?.[1] ?? '';
+  const own = texts.get(path);
+  if (own !== undefined) return own;
+  return [...texts].find(([key]) => key.endsWith(`.${path}`))?.[1] ?? '';
 }
 
 /**
