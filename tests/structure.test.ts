@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_710,
-  tests: 40_683,
+  'build, src and bin': 80_721,
+  tests: 40_684,
 };
 
 /** Names of types that two files declare. */
