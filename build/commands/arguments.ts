@@ -26,9 +26,6 @@ function toOptions(typed: Typed, argument: string | null) {
     package: read('package'),
     /** `null` for the one that is asked for. */
     url: read('url'),
-    from: read('from'),
-    to: read('to'),
-    changes: read('changes'),
     site: typed.site ?? 'content',
     /** `null` for the one in the configuration. */
     out: read('out'),
@@ -52,8 +49,7 @@ function toOptions(typed: Typed, argument: string | null) {
 }
 
 /** Options whose value is any text. */
-type TextOption =
-  'package' | 'url' | 'from' | 'to' | 'changes' | 'out' | 'max-size' | 'host';
+type TextOption = 'package' | 'url' | 'out' | 'max-size' | 'host';
 
 /** What a command gets where nothing is typed. */
 export const DEFAULTS = toOptions({}, null).options;

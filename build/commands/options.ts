@@ -42,12 +42,6 @@ export const OPTIONS = {
     'size',
     'fail if the files are larger, such as 2MB (default: no limit)',
   ),
-  from: valued('version', 'the version that the project uses, such as 16'),
-  to: valued('version', 'the version to upgrade to, such as 17'),
-  changes: valued(
-    'address',
-    "the changes.json of the package's site, or a copy of it",
-  ),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
   coverage: flag('list undocumented parts of the reference'),

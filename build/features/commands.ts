@@ -12,14 +12,12 @@ import * as agents from './agents/commands.ts';
 import * as errors from './errors/commands.ts';
 import * as history from './history/commands.ts';
 import { init } from './init/commands.ts';
-import * as upgrade from './upgrade/commands.ts';
 
 /** Commands in the order in which help lists them. */
 export const FEATURE_COMMANDS: readonly Command[] = [
   init,
   history.history,
   agents.show,
-  upgrade.upgrade,
   errors.explain,
   agents.pack,
   agents.mcp,
@@ -30,17 +28,18 @@ type Measure = (site: LoadedSite) => Promise<readonly MeasuredCoverage[]>;
 /** What `check --coverage` measures besides the documentation of symbols. */
 export const MEASURES: readonly Measure[] = [errors.measureErrors];
 
-type WriteOfReleases = (
+/**
+ * Writes what `docs-build history` writes besides, once it has read the releases.
+ * @param site - the content folder, relative to the root
+ */
+export async function writeFromReleases(
   request: ReleaseRequest,
   config: SiteConfig,
-  /** The content folder, relative to the root. */
   site: string,
-) => Promise<void>;
-
-/** What `docs-build history` writes besides, once it has read the releases. */
-export const RELEASE_WRITERS: readonly WriteOfReleases[] = [
-  upgrade.writeUpgrades,
-];
+): Promise<void> {
+  const { writeUpgrades } = await import('./upgrade/write-upgrades.ts');
+  await writeUpgrades(request, config, site);
+}
 
 /** What agents are answered besides pages. */
 export const explain = errors.explainMessages;

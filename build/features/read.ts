@@ -11,8 +11,7 @@ import type { FeatureJob } from './extract.ts';
 import { listIncluded } from './includes/expand.ts';
 import { loadReleases, type History } from './history/load-releases.ts';
 import { loadCostSubject, type CostSubject } from './import-cost/subject.ts';
-import { loadUpgrades } from './upgrade/load-upgrades.ts';
-import type { Upgrade } from './upgrade/upgrade-file.ts';
+import { loadUpgrades, type Upgrade } from './upgrade/upgrade-file.ts';
 
 /** What features have read of the project; `null` for what it does without. */
 export interface FeatureInputs {

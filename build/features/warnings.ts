@@ -8,7 +8,6 @@ import { COST_WARNINGS } from './import-cost/warnings.ts';
 import { INCLUDE_WARNINGS } from './includes/warnings.ts';
 import { PLAYGROUND_WARNINGS } from './playground/warnings.ts';
 import { SEARCH_WARNINGS } from './search/warnings.ts';
-import { UPGRADE_WARNINGS } from './upgrade/warnings.ts';
 
 export const FEATURE_WARNINGS = [
   ...PACK_WARNINGS,
@@ -17,5 +16,4 @@ export const FEATURE_WARNINGS = [
   ...INCLUDE_WARNINGS,
   ...PLAYGROUND_WARNINGS,
   ...SEARCH_WARNINGS,
-  ...UPGRADE_WARNINGS,
 ] as const;

@@ -19,7 +19,7 @@ import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { toRequest } from '../../commands/folders.ts';
-import { RELEASE_WRITERS } from '../commands.ts';
+import { writeFromReleases } from '../commands.ts';
 
 export async function writeHistory(
   options: Options,
@@ -69,8 +69,6 @@ export async function writeHistory(
   const historyFile = `${request.site}/${HISTORY_FILE}`;
   await host.writeFile(`${root}/${historyFile}`, Buffer.from(history));
   note(`${historyFile}: ${String(value.length)} releases of ${name}`);
-  for (const write of RELEASE_WRITERS) {
-    await write(releases, config, request.site);
-  }
+  await writeFromReleases(releases, config, request.site);
   return diagnostics.map(asWarning);
 }

@@ -26,10 +26,12 @@ interface PageSection {
   readonly changes: readonly ApiChange[];
 }
 
-export function fillApiChanges(
+/** @param upgrade - `null` for documents that are about none */
+export function fillUpgrade(
   root: Root,
-  upgrade: Upgrade,
+  upgrade: Upgrade | null,
 ): readonly Diagnostic[] {
+  if (upgrade === null) return [];
   const sections = splitSections(root).map((nodes): PageSection => {
     const names = readNames(nodes[0]);
     const isNamed = (name: string): boolean => names.includes(name);

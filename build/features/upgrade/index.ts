@@ -3,41 +3,96 @@
  * described by the compiler alone; programs that users may have written are
  * compiled with each, and what only one of them accepts is a change with its
  * proof. `docs-build history` writes that into the content folder, a page of
- * documents is filled with it, and `docs-build upgrade` finds the places in a
- * project that a change concerns.
+ * documents is filled with it, and other programs read it in `changes.json`.
  */
-import type { Root } from 'mdast';
+import * as z from 'zod';
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
+import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
 import type { SiteContext } from '../../emit/site-context.ts';
-import { fillApiChanges } from './fill-page.ts';
-import { publishApiChanges } from './publish.ts';
-import type { Upgrade } from './upgrade-file.ts';
+import { listBehaviors } from './behaviors.ts';
+import { RULES } from './rules.ts';
+import { changeSchema, type Upgrade } from './upgrade-file.ts';
 
-/** Fills the page about an upgrade; other documents are about none. */
-export function fillUpgrade(
-  root: Root,
-  upgrade: Upgrade | null,
-): readonly Diagnostic[] {
-  return upgrade === null ? [] : fillApiChanges(root, upgrade);
+export { fillUpgrade } from './fill-page.ts';
+
+/** It is raised by changes that could mislead a reader of the format before. */
+const FORMAT = 1;
+const SCHEMA_PATH = 'schema/changes.json';
+
+const publishedSchema = z.strictObject({
+  $schema: z.string(),
+  format: z.literal(FORMAT),
+  upgrades: z.array(
+    z.strictObject({
+      /** The address of the page about it. */
+      url: z.string(),
+      package: z.string(),
+      from: z.string(),
+      to: z.string(),
+      changes: z.array(
+        changeSchema.extend({
+          impact: z.enum(['breaking', 'conditional', 'compatible']),
+          /** Why the rule says so. */
+          reason: z.string(),
+          /** Where the rule comes from; `null` if it is our own. */
+          source: z.string().nullable(),
+        }),
+      ),
+      /** What no declaration shows, in the words of the page. */
+      behaviors: z.array(
+        z.strictObject({
+          names: z.array(z.string()),
+          text: z.string(),
+          anchor: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A stage. */
+function describeChanges(): object {
+  return z.toJSONSchema(publishedSchema);
 }
 
-/** `changes.json`, for a site that has a page about an upgrade. */
+/** `changes.json` and its schema, for a site that has a page about an upgrade. */
 export function addChangesFile(
-  upgrades: ReadonlyMap<string, Upgrade>,
+  upgradesByFile: ReadonlyMap<string, Upgrade>,
   { input, mainApi }: SiteContext,
   memo: Memo,
 ): readonly Artifact[] {
   const { origin, base } = mainApi.scope;
-  const pages = {
-    documents: input.documents,
-    byFile: mainApi.plan.table.byFile,
-    address: (path: string) => origin + toHref(base, `/${path}`),
+  const address = (path: string): string => origin + toHref(base, `/${path}`);
+  const upgrades = input.documents.flatMap(({ file, text }) => {
+    const upgrade = upgradesByFile.get(file);
+    const route = mainApi.plan.table.byFile.get(file.normalize());
+    if (upgrade === undefined || route === undefined) return [];
+    const { package: name, from, to } = upgrade;
+    const changes = upgrade.changes.map((change) => ({
+      ...change,
+      ...RULES[change.rule],
+    }));
+    const behaviors = memo.call(listBehaviors, text);
+    const url = address(route.stem);
+    return [{ url, package: name, from, to, changes, behaviors }];
+  });
+  if (upgrades.length === 0) return [];
+  const published = {
+    $schema: address(SCHEMA_PATH),
+    format: FORMAT,
+    upgrades,
   };
-  return publishApiChanges(upgrades, pages, memo);
+  const file = (path: string, value: object): Artifact => ({
+    path: outputPath(path),
+    content: `${JSON.stringify(value, null, 1)}\n`,
+  });
+  return [
+    file('changes.json', published),
+    file(SCHEMA_PATH, memo.call(describeChanges)),
+  ];
 }
 
 /** Folders with code for browsers, on a site with a page about an upgrade. */
