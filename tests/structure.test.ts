@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 80_721,
-  tests: 40_684,
+  'build, src and bin': 79_257,
+  tests: 40_100,
 };
 
 /** Names of types that two files declare. */
