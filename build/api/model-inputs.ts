@@ -42,7 +42,7 @@ import {
   notInstalled,
   withoutTypes,
 } from './package/refusals.ts';
-import { relevantFiles } from './package/relevant-files.ts';
+import { relevantFiles } from './package/files.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {

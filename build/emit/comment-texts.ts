@@ -3,7 +3,7 @@
  * comments and code. Collects what they link to, and knows whether their problems
  * are errors or warnings.
  */
-import { findComments } from '../api/find-comments.ts';
+import { findComments } from '../api/gather-text.ts';
 import type { SourceLocation } from '../api/model.ts';
 import { isCoined, joinMember, splitMember } from '../core/names.ts';
 import { escapeHtml } from '../core/text.ts';

@@ -11,13 +11,22 @@ import { toFileStem, toHref } from '../core/urls.ts';
 import type { Commit } from '../host/commits.ts';
 import type { SiteInput } from '../inputs.ts';
 import { findLastCommits } from '../plan/page-data.ts';
-import type { PageData } from '../../src/templates/page-model.ts';
-import { composeRedirect, contentSecurityPolicy } from './document.ts';
+import type {
+  PageData,
+  DocumentsFile,
+  RoutesFile,
+} from '../../src/templates/page-model.ts';
+import {
+  composeRedirect,
+  contentSecurityPolicy,
+  moduleHref,
+} from './document.ts';
 import type { ApiContext, PlannedPage, SiteContext } from './site-context.ts';
 import { composeInventory, INVENTORY_FILE } from './inventory.ts';
 import { isListed } from './metadata.ts';
-import { listDocuments, listRoutes } from './manifests.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
+import { withoutExtension } from '../core/document-names.ts';
+import { DOCUMENTS_PATH } from '../plan/documents.ts';
 
 const FEED_FILE = 'feed.xml';
 
@@ -198,4 +207,63 @@ function composeHeaders(policy: string, base: string): string {
 ${toHref(base, '/assets/*')}
   Cache-Control: public, max-age=${String(YEAR)}, immutable
 `;
+}
+
+/**
+ * Every route with the files that it is made of, as data for tools. Decides nothing;
+ * pages and the client do not read it, nor the list of documents.
+ */
+function listRoutes(
+  { site, client, mainApi }: SiteContext,
+  planned: readonly PlannedPage[],
+): RoutesFile {
+  const { base } = site;
+  return {
+    routes: planned.map(({ page, stem }) => ({
+      path: page.href,
+      component: `src/templates/pages/${page.kind}.tsx`,
+      chunk: moduleHref(page, site, client),
+      data: toHref(base, `/${stem}.json`),
+    })),
+    redirects: [...mainApi.plan.table.redirects].map(([path, { href }]) => ({
+      path: toHref(base, path),
+      to: href,
+    })),
+  };
+}
+
+/** The documents, with their versions and sidebars. */
+function listDocuments({
+  site,
+  documents,
+  mainApi,
+}: SiteContext): DocumentsFile {
+  const { table, pages, sidebars } = mainApi.plan;
+  const names = [...pages.sections.values()].map(({ name }) => name);
+  const start = site.navbar.find(
+    ({ section }) => section !== null && names.includes(section),
+  );
+  const listed = documents.flatMap(({ source: { file, section, path } }) => {
+    const href = table.byFile.get(file.normalize())?.href;
+    if (href === undefined) return [];
+    const index = pages.sections.get(section)?.index;
+    const sidebar = index?.positions.has(href) === true ? index.file.id : null;
+    const id = `${section}/${withoutExtension(path).normalize()}`;
+    return [{ id, path: href, sidebar }];
+  });
+  const main = listed.find(({ path }) => path === start?.href) ?? null;
+  const documentsHref = toHref(site.base, DOCUMENTS_PATH);
+  return {
+    versions: pages.versions.map(({ name, label, routes }, index) => {
+      const isLast = index === 0;
+      const first = isLast ? main : null;
+      const path = first === null ? routes.apiIndex.href : documentsHref;
+      return { name, label, path, isLast, mainDocument: first?.id ?? null };
+    }),
+    documents: listed,
+    sidebars: sidebars.map(({ id }) => ({
+      id,
+      file: toHref(site.base, `/sidebars/${id}.json`),
+    })),
+  };
 }

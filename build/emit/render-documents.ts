@@ -1,6 +1,6 @@
 /** The pages of documents: their articles, and what their front matter decides. */
 import { countIn } from '../../src/shared/labels.ts';
-import { isExternal, splitLink } from '../core/urls.ts';
+import { isExternal, splitLink, decodeSafely } from '../core/urls.ts';
 import type { DocumentAddition } from '../feature.ts';
 import {
   addToDocument,
@@ -14,16 +14,15 @@ import { listContents } from '../plan/article/headings.ts';
 import { listSections } from '../plan/documents.ts';
 import type { Document } from '../plan/read-documents.ts';
 import { withoutPrograms } from './results.ts';
-import {
-  type Article,
-  type ArticleScope,
-  type PageHead,
-  type PlannedPage,
-  type PlannedContext,
-  type PlanTools,
+import type {
+  Article,
+  ArticleScope,
+  PageHead,
+  PlannedPage,
+  PlannedContext,
+  PlanTools,
 } from './site-context.ts';
 import { createPageLinks } from './markdown-text.ts';
-import { settleAnchor, type KnownAnchors } from './settle-anchor.ts';
 import { createPageMaker } from './create-page.ts';
 import {
   createRenderContext,
@@ -217,4 +216,31 @@ async function renderDocument(
   const named = { title, description, toc };
   const article = renderView(view, named, pageLinks, scope);
   return { ...article, outgoing, sections, diagnostics };
+}
+
+/** The anchors of the headings of each document, by its address. */
+type KnownAnchors = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The link, with the anchor of a heading that has the same letters and digits
+ * where none is called as it says: documents that were written for another tool
+ * have its anchors, `#build-outdir` of `build.outDir`, `#Set-up`.
+ * @param from - the address of the document that contains it
+ */
+export function settleAnchor(
+  href: string,
+  from: string,
+  anchors: KnownAnchors,
+): string {
+  const { path, query, hash } = splitLink(href);
+  const known = anchors.get(path === '' ? from : path) ?? [];
+  const wanted = decodeSafely(hash.slice(1));
+  if (wanted === '' || known.includes(wanted)) return href;
+  const letters = lettersOf(wanted);
+  const found = known.find((anchor) => lettersOf(anchor) === letters);
+  return found === undefined ? href : `${path}${query}#${found}`;
+}
+
+function lettersOf(anchor: string): string {
+  return anchor.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

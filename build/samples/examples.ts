@@ -2,7 +2,7 @@
  * Finds the examples in the comments of a package's model, once that is there.
  */
 import { posix } from 'node:path';
-import { findComments } from '../api/find-comments.ts';
+import { findComments } from '../api/gather-text.ts';
 import type { ApiModel, EntityId } from '../api/model.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';

@@ -25,7 +25,7 @@ import {
   layoutVariable,
 } from './declaration-parts.ts';
 import { fitLayout } from './fit.ts';
-import { fitPageAndPhone } from './fit-narrow.ts';
+import { fitPageAndPhone } from './fit.ts';
 import {
   declaredName,
   empty,

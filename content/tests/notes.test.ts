@@ -22,7 +22,7 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { findComments } from '../../build/api/find-comments.ts';
+import { findComments } from '../../build/api/gather-text.ts';
 import type { ApiModel } from '../../build/api/model.ts';
 import { joinMember } from '../../build/core/names.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';

@@ -1,6 +1,6 @@
 /** Several packages in one site: their links and comments, and their READMEs. */
 import { describe, expect, it } from 'vitest';
-import { createPackageNames } from '../../build/api/normalise/package-names.ts';
+import { createPackageNames } from '../../build/api/normalise/find-declarations.ts';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 import {

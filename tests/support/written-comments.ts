@@ -4,7 +4,7 @@
  * our code that reads comments.
  */
 import ts from 'typescript';
-import { IGNORED_TAGS } from '../../build/api/ignored-tags.ts';
+import { IGNORED_TAGS } from '../../build/api/normalise/normalise-comments.ts';
 import { loadExports } from './listed-exports.ts';
 import { textOfHtml } from './read-markdown-pages.ts';
 

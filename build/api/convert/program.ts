@@ -5,8 +5,7 @@
  */
 import ts from 'typescript';
 import { hashBytes } from '../../core/hash.ts';
-import { upFrom } from '../../core/paths.ts';
-import { readProjectOptions } from './project-options.ts';
+import { upFrom, folderOf } from '../../core/paths.ts';
 import { isScript } from '../package/files.ts';
 import { ABSENT, NO_FILE } from '../reads.ts';
 
@@ -179,4 +178,59 @@ function follow(
     if (target !== path && !isOurs(path)) links.set(path, target);
     return target;
   };
+}
+
+type ProjectOptions = Pick<
+  ts.ParsedCommandLine,
+  'options' | 'projectReferences'
+>;
+
+/**
+ * The options of the `tsconfig.json` that is nearest to a file, with all that it
+ * extends: what aliases lead to, which libraries there are, how strict it is, which
+ * projects it refers to. Published declarations need none of it. Where it only lists
+ * projects, those of the project with the file.
+ * @param host - reads the files, and may note them
+ */
+function readProjectOptions(
+  file: string,
+  host: ts.CompilerHost,
+): ProjectOptions {
+  const path = findConfig(folderOf(file), host);
+  if (path === null) return { options: {} };
+  const nearest = readConfig(path, host, () => []);
+  const { files } = nearest.raw as { readonly files?: readonly unknown[] };
+  const { projectReferences = [] } = nearest;
+  if (files?.length !== 0) return nearest;
+  for (const reference of projectReferences) {
+    const referred = ts.resolveProjectReferencePath(reference);
+    if (!host.fileExists(referred)) continue;
+    const project = readConfig(referred, host, ts.sys.readDirectory);
+    if (project.fileNames.includes(file)) return project;
+  }
+  return nearest;
+}
+
+function readConfig(
+  path: string,
+  host: ts.CompilerHost,
+  readDirectory: ts.ParseConfigHost['readDirectory'],
+): ts.ParsedCommandLine {
+  const { config } = ts.readConfigFile(path, (name) => host.readFile(name)) as {
+    readonly config?: unknown;
+  };
+  const reading: ts.ParseConfigHost = {
+    useCaseSensitiveFileNames: host.useCaseSensitiveFileNames(),
+    fileExists: (name) => host.fileExists(name),
+    readFile: (name) => host.readFile(name),
+    readDirectory,
+  };
+  return ts.parseJsonConfigFileContent(config ?? {}, reading, folderOf(path));
+}
+
+/** An installed package is not compiled as the project around it. */
+function findConfig(folder: string, host: ts.CompilerHost): string | null {
+  if (folder === '' || folder.endsWith('/node_modules')) return null;
+  const path = `${folder}/tsconfig.json`;
+  return host.fileExists(path) ? path : findConfig(folderOf(folder), host);
 }

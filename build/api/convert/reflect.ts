@@ -22,10 +22,10 @@ import { error, Failure } from '../../diagnostics.ts';
 import type { Selection } from '../job.ts';
 import { selectDeclarations } from '../normalise/find-declarations.ts';
 import { hideOverload } from './hide-exports.ts';
-import { addLostTypes } from './lost-types.ts';
+import { addLostTypes } from './restore-names.ts';
 import type { TagNames } from './parse-comment.ts';
 import { UNNAMED } from './place-params.ts';
-import { prepareTags } from './prepare-tags.ts';
+import { prepareTags } from './place-params.ts';
 import {
   readAlternatives,
   readComment,

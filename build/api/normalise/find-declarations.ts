@@ -8,7 +8,7 @@ import {
   type ReflectionSymbolId,
 } from 'typedoc';
 import ts from 'typescript';
-import { relativeTo } from '../../core/paths.ts';
+import { relativeTo, folderOf } from '../../core/paths.ts';
 import type { Place } from '../../diagnostics.ts';
 import { HOLDERS, isClassLike, type ClassLike } from '../convert/as-written.ts';
 import type { Reflected } from '../convert/reflect.ts';
@@ -18,7 +18,6 @@ import type { Locator } from '../sources/locate.ts';
 import { findBaseMember, nameDeclared } from './declared-bases.ts';
 import { Globals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
-import { createPackageNames } from './package-names.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
 
 export type Declarations = ReturnType<typeof createDeclarations>;
@@ -269,4 +268,37 @@ function findTag(
   ...names: readonly string[]
 ): ts.JSDocTag | null {
   return tags?.find(({ tagName }) => names.includes(tagName.text)) ?? null;
+}
+
+/**
+ * Which package a file belongs to: by its path, or, for packages of the same
+ * repository, by the manifest above it. TypeDoc's thread reads the files.
+ * @returns the name of the innermost package around a path, or `''`
+ */
+export function createPackageNames(): (path: string) => string {
+  const names = new Map<string, string>();
+  const nameOfFolder = (folder: string): string => {
+    const known = names.get(folder);
+    if (known !== undefined) return known;
+    const isTop = folder === folderOf(folder);
+    const name =
+      readName(`${folder}/package.json`) ??
+      (isTop ? '' : nameOfFolder(folderOf(folder)));
+    names.set(folder, name);
+    return name;
+  };
+  return (path) => {
+    const inside = path.split('/node_modules/').slice(1).at(-1);
+    return inside === undefined
+      ? nameOfFolder(folderOf(path))
+      : (/^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? '');
+  };
+}
+
+function readName(path: string): string | null {
+  if (!ts.sys.fileExists(path)) return null;
+  const { config } = ts.readConfigFile(path, (name) =>
+    ts.sys.readFile(name),
+  ) as { readonly config?: { readonly name?: unknown } };
+  return typeof config?.name === 'string' ? config.name : null;
 }

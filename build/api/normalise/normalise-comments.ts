@@ -10,14 +10,28 @@ import type {
   SomeType,
 } from 'typedoc';
 import { warning } from '../../diagnostics.ts';
-import { IGNORED_TAGS } from '../ignored-tags.ts';
 import { FIELD, UNKNOWN } from '../convert/place-params.ts';
 import { emptyComment, gatherText } from '../gather-text.ts';
 import type { Comment, ThrowsTag, TypeNode } from '../model.ts';
-import { asDefault } from './as-default.ts';
 import { planParts } from './normalise-links.ts';
 import type { MemberReflection } from './member-list.ts';
 import { toTarget, type Scope } from './scope.ts';
+import ts from 'typescript';
+
+/**
+ * The tags whose texts are left out on purpose: only tools must know them, or the
+ * declaration says the same.
+ */
+export const IGNORED_TAGS: ReadonlySet<string> = new Set(
+  `abstract async augments callback category categoryDescription class const
+  constant constructor disableGroups document enum expand expandType extends
+  function group groupDescription hideCategories hideconstructor hideGroups
+  implements inheritDoc inline inlineType instance interface kind memberof
+  mergeModuleWith method module name namespace override packageDocumentation
+  preventExpand preventInline primaryExport private privateRemarks protected
+  public readonly reexport showCategories showGroups sortStrategy static ts type
+  typedef useDeclaredType`.split(/\s+/),
+);
 
 /** Tags that are not shown under their names. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
@@ -226,4 +240,25 @@ function splitMerged({ content }: CommentTag): CommentDisplayPart[][] {
     else entries.at(-1)?.push(part);
   });
   return entries;
+}
+
+/**
+ * What a `@default` says: code, or words in markdown. A bare value is formatted as
+ * code: `*` must not begin a list.
+ */
+function asDefault(text: string): string {
+  if (text === '' || text.includes('`')) return text;
+  const isCode = !/\s/.test(text) || isExpression(text);
+  return isCode ? `\`${text.replace(/(?<!\s)\s*\n\s*/g, ' ')}\`` : text;
+}
+
+/** Sentences that parse as expressions: "true in browsers", "no (as ever)". */
+const SENTENCE = /^[\w\s,;.-]+$|\w\s+\(/;
+
+function isExpression(text: string): boolean {
+  if (SENTENCE.test(text) || text.includes('](')) return false;
+  const { diagnostics = [] } = ts.transpileModule(`(${text}\n);`, {
+    reportDiagnostics: true,
+  });
+  return diagnostics.length === 0;
 }

@@ -7,13 +7,14 @@ import { folderOf, relativeTo } from '../../core/paths.ts';
 import { matchesPattern } from '../../core/patterns.ts';
 import type { Export, ExportsByName } from '../convert/join-entries.ts';
 import type { Reflected } from '../convert/reflect.ts';
-import { showFile, type ExtractionJob } from '../job.ts';
+import { showFile, type ExtractionJob, findOwnFile } from '../job.ts';
 import type {
   ApiModel,
   Comment,
   EntityId,
   SourceLocation,
   VariableEntity,
+  Augmentation,
 } from '../model.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import type { Locator } from '../sources/locate.ts';
@@ -24,7 +25,6 @@ import {
   type Declarations,
 } from './find-declarations.ts';
 import { normaliseEntity, type EntityFacts } from './normalise-entities.ts';
-import { findAugmentations } from './find-augmentations.ts';
 import { listGlobals } from './globals.ts';
 import { ownNames } from '../own-names.ts';
 import { checkExports, nameDefault } from './export-names.ts';
@@ -234,4 +234,41 @@ function declarationOf(
   const flags = ts.getCombinedNodeFlags(node);
   if ((flags & ts.NodeFlags.Const) !== 0) return 'const';
   return (flags & ts.NodeFlags.Let) !== 0 ? 'let' : 'var';
+}
+
+/**
+ * Each `declare global` and `declare module 'other'` of the package. They are not
+ * exported, so they have no page, only a place on the index. What one of
+ * its modules adds to another is on the pages of that.
+ */
+function findAugmentations(
+  job: ExtractionJob,
+  program: ts.Program,
+  locate: Locator,
+): readonly Augmentation[] {
+  const checker = program.getTypeChecker();
+  const isOwn = ({ name }: ts.ModuleDeclaration): boolean =>
+    (checker.getSymbolAtLocation(name)?.declarations ?? []).some(
+      (node) =>
+        !(ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) &&
+        findOwnFile(job, node.getSourceFile().fileName) !== null,
+    );
+  return program.getSourceFiles().flatMap((source) => {
+    // Elsewhere, `declare module` declares a module instead of adding to one.
+    const isModule = ts.isExternalModule(source);
+    if (!isModule || findOwnFile(job, source.fileName) === null) return [];
+    return source.statements
+      .filter(ts.isModuleDeclaration)
+      .filter((node) => isGlobal(node) || ts.isStringLiteral(node.name))
+      .filter((node) => isGlobal(node) || !isOwn(node))
+      .map((node) => ({
+        name: isGlobal(node) ? null : node.name.text,
+        source: locate(node),
+        declaration: node.getText(source),
+      }));
+  });
+}
+
+function isGlobal({ flags }: ts.ModuleDeclaration): boolean {
+  return (flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { folderOf } from '../../core/paths.ts';
 import { parseOnce, type ProgramOptions } from '../convert/program.ts';
 import type { ExtractionJob } from '../job.ts';
-import { mapCandidates } from '../package/relevant-files.ts';
+import { mapCandidates } from '../package/files.ts';
 import { parseJson } from '../package/find-package.ts';
 
 /** A source from which declarations were generated. */

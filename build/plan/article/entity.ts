@@ -14,7 +14,7 @@ import type {
 } from '../../api/model.ts';
 import { gatherText } from '../../api/gather-text.ts';
 import { placedMembers } from '../../api/placed-members.ts';
-import { importNameOf, rootOf } from '../../core/names.ts';
+import { importNameOf, rootOf, withoutSubpath } from '../../core/names.ts';
 import {
   printDeclaration,
   printImport,
@@ -38,7 +38,6 @@ import {
 } from './content.ts';
 import { callsOf, callsOfType, fullName, mainComment } from '../entities.ts';
 import type { PageFacts } from '../page-data.ts';
-import { describeAliases } from './aliases.ts';
 import {
   planChips,
   planDeprecation,
@@ -280,4 +279,34 @@ function planHierarchy(
   return lists
     .map(([label, items]) => ({ label, items, rest: null }))
     .filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The fact by which other names a symbol is exported, and from which other modules;
+ * `null` if there is no other.
+ */
+function describeAliases(
+  { aliases, importPaths, parent }: Entity,
+  {
+    package: { name },
+    labels: { article },
+  }: Pick<ArticleContext, 'package' | 'labels'>,
+): string | null {
+  const packageName = importNameOf(name);
+  const from = (module: string): string =>
+    fill(article.exportedFrom, { module });
+  const renamed = aliases.map((alias) => {
+    const name = withoutSubpath(alias);
+    const as =
+      name === 'default'
+        ? article.exportedByDefault
+        : fill(article.exportedAs, { name });
+    const subpath = alias.slice(0, -name.length - 1);
+    return subpath === '' ? as : `${as} ${from(`${packageName}/${subpath}`)}`;
+  });
+  const [, ...others] = parent === null ? importPaths : [];
+  const places = [...renamed, ...others.map(from)];
+  return places.length === 0
+    ? null
+    : fill(article.alsoExported, { places: places.join(', ') });
 }

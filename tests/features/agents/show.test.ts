@@ -8,7 +8,7 @@ import {
 } from '../../../build/features/agents/documentation.ts';
 import { printMarkdown } from '../../../build/reporter/terminal.ts';
 import { createPaint } from '../../../build/reporter/text-report.ts';
-import { wrapMarkdown } from '../../../build/reporter/wrap-markdown.ts';
+import { wrapMarkdown } from '../../../build/reporter/terminal.ts';
 import { buildSite, smallSite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 

@@ -1,6 +1,6 @@
 /** Anchors of other tools in links between documents. */
 import { expect, it } from 'vitest';
-import { settleAnchor } from '../../../build/emit/settle-anchor.ts';
+import { settleAnchor } from '../../../build/emit/render-documents.ts';
 
 const anchors = new Map([
   ['/docs/a', ['buildoutdir', 'shared-getters', 'a--b', 'Keep']],
