@@ -69,7 +69,7 @@ export function planSymbols(
         .map((entity) => ({
           entity,
           kind: KIND_ORDER.indexOf(entity.kind),
-          count: references.get(entity.id)?.length ?? 0,
+          count: countUses(entity, references),
           api,
         })),
     )
@@ -126,6 +126,23 @@ export function planSymbols(
     examples: byApi.flatMap(findExampleQueries),
     shared: findSharedStart((byApi[0] ?? []).map(fullName)),
   };
+}
+
+/** The options of a constructor are needed as often as its class is. */
+export function countUses(
+  { id, kind }: Entity,
+  references: ReferenceIndex,
+): number {
+  const uses = references.get(id) ?? [];
+  const constructed = uses.flatMap(({ relation, place }) =>
+    kind === 'interface' &&
+    relation === 'acceptedBy' &&
+    typeof place !== 'string' &&
+    place.member === 'constructor'
+      ? [references.get(place.id)?.length ?? 0]
+      : [],
+  );
+  return uses.length + Math.max(0, ...constructed);
 }
 
 /** The prefix of the addresses of all pages of a kind. */

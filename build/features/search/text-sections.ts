@@ -18,6 +18,7 @@ import type { DocumentSection } from '../../plan/documents.ts';
 import { fullName } from '../../plan/entities.ts';
 import type { ReferenceIndex } from '../../plan/references.ts';
 import type { RouteTable } from '../../plan/routes.ts';
+import { countUses } from './symbols.ts';
 
 /** A page that is searched, and what it says. */
 export interface TextPage {
@@ -125,7 +126,7 @@ export async function planApiTexts(
         kind: API,
         called: API_CALLED,
         keywords: [],
-        weight: weighSymbol(references.get(entity.id)?.length ?? 0),
+        weight: weighSymbol(countUses(entity, references)),
         lead: {
           ...NOTHING,
           text: textOf(commentOf(entity)),

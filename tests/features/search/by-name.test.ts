@@ -61,6 +61,8 @@ describe('the search by name', () => {
     ],
     ['sdl', 'BuildSchemaOptions.assumeValidSDL'],
     ['getType', 'GraphQLSchema.getType'],
+    ['fields', 'GraphQLObjectTypeConfig.fields'],
+    ['values', 'GraphQLEnumTypeConfig.values'],
     ['name', 'NameNode', 'NamedTypeNode', 'GraphQLObjectType.name'],
     // Several words: parts of a name and of its owner.
     ['graphql schema get type', 'GraphQLSchema.getType'],
@@ -91,7 +93,7 @@ describe('the search by name', () => {
     ['<GraphQLSchema>', 'GraphQLSchema'],
     ['GraphQLList<GraphQLNonNull>', 'GraphQLList'],
     ['@oneOf', 'GraphQLOneOfDirective'],
-    ['@stream', 'StreamDirectiveOnListFieldRule'],
+    ['@stream', 'GraphQLStreamDirective'],
     ['new GraphQLSchema({ query: Query })', 'GraphQLSchema'],
     ["throw new GraphQLError('no')", 'GraphQLError'],
     ['await graphql(', 'graphql'],

@@ -112,10 +112,17 @@ const ORDER: readonly (readonly Rule[])[] = [
   ['export same'],
   ['export prefix'],
   ['member exact', 'export all words', 'member all words'],
+  ['export small'],
   ['member same'],
   ['export suffix'],
   ['export stretch'],
-  ['member prefix', 'member suffix', 'member stretch', 'export whole words'],
+  [
+    'member prefix',
+    'member small',
+    'member suffix',
+    'member stretch',
+    'export whole words',
+  ],
   ['export parts', 'member whole words'],
   ['member parts', 'export begun words'],
   ['export within', 'member begun words'],
@@ -129,7 +136,7 @@ const TIERS: ReadonlyMap<Rule, number> = new Map(
 );
 
 /** This exceeds the number of rules, and the sum of any two grades. */
-const NONE = 16;
+const NONE = 17;
 
 function tierOf({ owner }: SearchSymbol, grade: Grade | WordsGrade): number {
   return TIERS.get(`${owner === null ? 'export' : 'member'} ${grade}`) ?? NONE;

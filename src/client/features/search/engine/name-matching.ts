@@ -11,6 +11,8 @@ export const GRADES = [
   'same',
   // A prefix of the name, or the first parts of its core.
   'prefix',
+  // A small prefix in lower case (`fields` of `FieldsOnCorrectTypeRule`).
+  'small',
   // The last parts of the name.
   'suffix',
   // A prefix in lower case that ends inside a later part, or inside the core.
@@ -87,6 +89,9 @@ function matchWhole(word: Word, name: Word): GradedMatch | null {
     : mark('within');
 }
 
+/** A name that is longer by this factor is rather another one. */
+const SMALL = 3.5;
+
 /** @param at - where the name or its core begins */
 function gradeStart({ text, lower }: Word, name: Word, at: number): Grade {
   const end = at + text.length;
@@ -98,7 +103,9 @@ function gradeStart({ text, lower }: Word, name: Word, at: number): Grade {
     text === lower &&
     !isBoundary(name, end) &&
     (at > 0 || /[A-Z\d]/.test(name.text.slice(1, end)));
-  return isStretch ? 'stretch' : 'prefix';
+  if (isStretch) return 'stretch';
+  const isSmall = text.length * SMALL < name.text.length - at;
+  return text === lower && isSmall ? 'small' : 'prefix';
 }
 
 /**
