@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_213,
-  tests: 40_100,
+  'build, src and bin': 79_245,
+  tests: 40_102,
 };
 
 /** Names of types that two files declare. */
