@@ -25,7 +25,7 @@ type Row = readonly [
   hint?: string,
 ];
 
-const faults = (exitCode: 1 | 2, rows: readonly Row[]): readonly Fault[] =>
+const faults = (exitCode: 1 | 2 | 3, rows: readonly Row[]): readonly Fault[] =>
   rows.map(([name, how, report, hint]) => {
     const [place = '', code = ''] = report.split('  ');
     const own =
@@ -52,22 +52,12 @@ const withTutorial = (name: string): Files => ({
 
 const configuration = faults(2, [
   [
-    'an unknown key in the configuration',
-    withConfig("title: 'Example'", "title: 'Example', tilte: 1"),
-    `${CONFIG}  config-invalid`,
-  ],
-  [
     'a missing checker',
     withConfig(
       "title: 'Example',",
       "title: 'Example', samples: { checkers: { toml: 'checkers/tom.ts' } },",
     ),
     `${CONFIG}  checker-missing`,
-  ],
-  [
-    'a package without types',
-    { [TYPES]: null },
-    'node_modules/example/package.json  package-without-types',
   ],
 ]);
 
@@ -88,6 +78,11 @@ const names = faults(1, [
     'content/static/api.html  same-file',
   ],
   [
+    'a static folder at the path of a page',
+    { 'content/static/api.html/x.txt': 'mine' },
+    'content/static/api.html/x.txt  same-file',
+  ],
+  [
     'a static file with an unsafe name',
     { 'content/static/aux.txt': 'mine' },
     'content/static/aux.txt  unsafe-static-file',
@@ -95,12 +90,6 @@ const names = faults(1, [
 ]);
 
 const content = faults(1, [
-  [
-    'bytes that are not UTF-8',
-    (host) =>
-      host.writeFile(`${ROOT}/${USAGE}`, Buffer.from('a\nb\xffc', 'latin1')),
-    `${USAGE}:2  not-utf-8`,
-  ],
   [
     'a symbolic link that leads outside',
     async (host) => {
@@ -153,29 +142,17 @@ const links = faults(1, [
   ],
 ]);
 
-const surroundings: readonly Fault[] = [
-  {
-    name: 'a static folder at the path of a page',
-    files: { 'content/static/api.html/x.txt': 'mine' },
-    prepared: ['content/static/api.html'],
-    exitCode: 1,
-    code: 'same-file',
-    place: 'content/static/api.html/x.txt',
-  },
-
-  {
-    name: 'a foreign file at the path of a page',
-    files: {
+const foreign = faults(3, [
+  [
+    'a foreign file at the path of a page',
+    {
       'dist/docs/tutorials/new.html': 'mine',
       'content/tutorials/new.md': usage,
-      [CONFIG]: config.replace("'usage']", "'usage', 'new']"),
+      ...withConfig("'usage']", "'usage', 'new']"),
     },
-    exitCode: 3,
-    code: 'foreign-file',
-    place: '',
-    watched: false,
-  },
-];
+    '  foreign-file',
+  ],
+]);
 
 const bench = await openBench();
 
@@ -185,7 +162,7 @@ describe.each([
   ['content', content],
   ['declarations', declared],
   ['links', links],
-  ['folders', surroundings],
+  ['the output', foreign],
 ])('a fault in %s', (_group, all) => {
   it.each(all)('$name: exit code $exitCode, place: $place', async (fault) => {
     await expectContract(bench, fault);

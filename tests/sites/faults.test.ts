@@ -68,7 +68,7 @@ function expectWhole(call: number, { before, after }: Turn): void {
   }
 }
 
-interface Turn extends Omit<Bench, 'watching'> {
+interface Turn extends Bench {
   readonly after: ReadonlyMap<string, string>;
 }
 

@@ -4,18 +4,12 @@
  * 1. the exit code of its class;
  * 2. one line per problem, with its place;
  * 3. no stack trace, and no path of this machine;
- * 4. the output, and the folder around it, unchanged;
- * 5. a `watch` process keeps running, serves the last good site, and recovers.
+ * 4. the output, and the folder around it, unchanged.
  */
 import { expect } from 'vitest';
 import type { Environment } from '../../build/cli.ts';
-import { explainFailure } from '../../build/commands/failures.ts';
-import type { Diagnostic } from '../../build/diagnostics.ts';
-import { textOf, type Artifact } from '../../build/core/artifact.ts';
-import { WatchSession } from '../../build/dev/watch.ts';
 import { noCommits } from '../../build/host/commits.ts';
 import type { Disk } from './disk.ts';
-import { SILENT } from '../../build/reporter.ts';
 import { runWords, type Run } from './command-line.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
@@ -35,10 +29,6 @@ export interface Fault {
   /** `file`, `file:line`, `file:line:column`, or nothing. */
   readonly place: string;
   readonly hint?: string;
-  /**
-   * False for faults in the output or the arguments, which `watch` never meets.
-   */
-  readonly watched?: boolean;
 }
 
 /** Runs the command line in this process, on a disk of its own. */
@@ -59,15 +49,12 @@ export function runLine(
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** A site that was built, and a `watch` session on it. */
+/** A site that was built. */
 export async function openBench() {
   const site = createMemorySite();
   const { exitCode, stderr } = await runLine(site, ['build']);
   expect([exitCode, stderr]).toEqual([0, '']);
-  const watching = watch(site);
-  await watching.session.begin();
-  expect(watching.complaints).toEqual([]);
-  return { site, before: site.output(), beside: await namesIn(site), watching };
+  return { site, before: site.output(), beside: await namesIn(site) };
 }
 
 /** The names at the top of the project. */
@@ -75,32 +62,9 @@ async function namesIn({ host }: MemorySite): Promise<readonly string[]> {
   return (await host.readDirectory(ROOT)).map(({ name }) => name);
 }
 
-function watch(site: MemorySite) {
-  const published: (readonly Artifact[])[] = [];
-  const complaints: (readonly Diagnostic[])[] = [];
-  const session = new WatchSession({
-    builder: site.openBuilder(),
-    report: SILENT,
-    explain: (problem) => explainFailure(problem, ROOT),
-    site: {
-      publish({ artifacts }) {
-        published.push(artifacts);
-        return { changed: [], removed: [] };
-      },
-      replace: () => ({ changed: [], removed: [] }),
-      complain(diagnostics) {
-        complaints.push(diagnostics);
-        return Promise.resolve();
-      },
-    },
-    follow: () => undefined,
-  });
-  return { session, published, complaints };
-}
-
-/** Checks the points 1 to 4 for one run. */
+/** Checks the contract for one run. */
 export async function expectCleanEnd(
-  { site, before, beside }: Omit<Bench, 'watching'>,
+  { site, before, beside }: Bench,
   { exitCode, stdout, stderr }: Run,
   fault: Pick<Fault, 'exitCode'>,
 ): Promise<void> {
@@ -119,7 +83,7 @@ export async function expectCleanEnd(
   expect(await namesIn(site)).toEqual(beside);
 }
 
-/** Checks all five points, and that the next build succeeds without the fault. */
+/** Checks it for a fault, and that the next build succeeds without the fault. */
 export async function expectContract(
   bench: Bench,
   fault: Fault,
@@ -138,11 +102,9 @@ export async function expectContract(
     }
     await fault.prepare?.(site.host);
     await expectFailure(bench, fault);
-    if (fault.watched !== false) await expectComplaint(bench, fault);
   } finally {
     await mend(site, originals);
   }
-  if (fault.watched !== false) await expectRecovery(bench);
   const mended = await runLine(site, ['build']);
   expect([mended.exitCode, mended.stderr]).toEqual([0, '']);
   expect(site.output()).toEqual(before);
@@ -166,32 +128,6 @@ async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
   if (fault.hint !== undefined) {
     expect(told[at + 1]?.trim()).toBe(fault.hint);
   }
-}
-
-async function expectComplaint(
-  { watching: { session, published, complaints } }: Bench,
-  { code }: Fault,
-): Promise<void> {
-  const shown = published.length;
-  await session.rebuild('quick', () => false);
-  await session.rebuild('full', () => false);
-  expect(published).toHaveLength(shown);
-  expect(complaints.at(-1)?.map((one) => one.code)).toContain(code);
-}
-
-async function expectRecovery({
-  watching: { session, published },
-  before,
-}: Bench): Promise<void> {
-  const shown = published.length;
-  await session.rebuild('quick', () => false);
-  expect(published).toHaveLength(shown + 1);
-  const served = (published.at(-1) ?? []).map(
-    (file) => [file.path as string, textOf(file)] as const,
-  );
-  const built = new Map(before);
-  built.delete('.docs-build.json');
-  expect(new Map(served)).toEqual(built);
 }
 
 async function mend(

@@ -7,6 +7,7 @@ import { ROOT } from '../../support/contract.ts';
 import { createMemorySite, smallSite } from '../../support/memory-site.ts';
 
 const USAGE = 'content/tutorials/usage.md';
+const CONFIG = 'content/site.config.ts';
 const usage = smallSite[USAGE];
 
 type Shown = readonly [kind: string, what: readonly string[]];
@@ -48,7 +49,7 @@ async function open() {
   return {
     shown,
     notes,
-    save: (text: string) => site.edit(USAGE, text),
+    save: (text: string, file: string = USAGE) => site.edit(file, text),
     scope: (scope: 'quick' | 'full', isOutdated = false) =>
       session.rebuild(scope, () => isOutdated),
   };
@@ -79,6 +80,28 @@ describe('a save', () => {
     expect(shown.map(([kind]) => kind)).toEqual(['pages', 'problems']);
     expect(shown[1]?.[1]).toEqual(['broken-link']);
   });
+
+  it.each([
+    [USAGE, '---\ntitle: [\n---\n', 'front-matter-syntax'],
+    [CONFIG, 'export default {', 'config-unreadable'],
+  ] as const)(
+    'of %s that cannot be built is reported, and the last good site stays until the next one',
+    async (file, text, code) => {
+      const { shown, save, scope } = await open();
+      await save(text, file);
+      await scope('quick');
+      await scope('full');
+      expect(new Set(shown.map(([kind]) => kind))).toEqual(
+        new Set(['problems']),
+      );
+      expect(shown.at(-1)?.[1]).toContain(code);
+      await save(smallSite[file], file);
+      await save(`${usage}\nMended.\n`);
+      await scope('quick');
+      expect(shown.at(-1)?.[0]).toBe('all');
+      expect(shown.at(-1)?.[1]).toContain('docs/tutorials/usage.html');
+    },
+  );
 
   it('that is taken back before the second scope leaves nothing behind', async () => {
     const { shown, save, scope } = await open();
