@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   focusedText,
+  follow,
   heading,
   pathOf,
   saveData,
@@ -246,19 +247,11 @@ describe('the address of a block of code, by a word in it', () => {
 
   it('leads to the block from another page, and on the same page', async () => {
     const { page } = await site.open(CIRCLE, { prepare: saveData });
-    const follow = (href: string): Promise<void> =>
-      page.evaluate((address) => {
-        const link = Object.assign(document.createElement('a'), {
-          href: address,
-        });
-        document.querySelector('main')?.append(link);
-        link.click();
-      }, href);
-    await follow(BLOCK);
+    await follow(page, BLOCK);
     await heading(page, 'Drawing Shapes');
     await expect.poll(() => isSeen(page, SAMPLE)).toBe(true);
     await scrollTo(page, 0);
-    await follow(BLOCK.replace('console', '50.26'));
+    await follow(page, BLOCK.replace('console', '50.26'));
     await expect.poll(() => isSeen(page, SAMPLE)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 /** "Copy page as Markdown", at the end of a page. */
 import { expect, it } from 'vitest';
-import { heading, useSite } from '../support/browser-site.ts';
+import { follow, heading, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
@@ -24,9 +24,13 @@ it('copies the markdown of the current page after a navigation', async () => {
   expect(
     await page.locator('link[type="text/markdown"]').getAttribute('href'),
   ).toBe(`${CIRCLE}.md`);
-  await page
-    .locator('[role=status]', { hasText: 'Copied' })
-    .waitFor({ state: 'attached' });
+  // What is not displayed is not announced.
+  const said = page.locator(
+    ':is([role=status], [role=alert], [aria-live]):visible',
+  );
+  await expect
+    .poll(async () => (await said.allTextContents()).filter(Boolean))
+    .toEqual(['Copied']);
 });
 
 it('says "Copying failed" when the markdown cannot be fetched', async () => {
@@ -42,12 +46,7 @@ it('says "Copying failed" when the markdown cannot be fetched', async () => {
 it('drops the link to the markdown page on the search page, and restores it on going back', async () => {
   const { page } = await site.open(CIRCLE);
   const markdown = page.locator('link[rel=alternate][type="text/markdown"]');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/search';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await follow(page, '/search');
   await heading(page, 'Search');
   expect(await markdown.count()).toBe(0);
   await page.goBack();

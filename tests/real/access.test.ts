@@ -170,29 +170,6 @@ it('a page without scripts has no accessibility violation', async () => {
   expect(await complaints(page)).toEqual([]);
 });
 
-it.each(['/', '/docs/tutorials/basic-types', '/api/source/src/type/schema.ts'])(
-  'code on %s is focusable and has a label exactly if it scrolls',
-  async (path) => {
-    const { page } = await site.open(path, { mode: 'light' });
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            [...document.querySelectorAll('#page-article pre')].filter(
-              (code) =>
-                // What a tab hides is looked at when it is shown.
-                code.checkVisibility() &&
-                (code.hasAttribute('tabindex') !==
-                  code.hasAttribute('aria-label') ||
-                  code.hasAttribute('tabindex') !==
-                    code.scrollWidth > code.clientWidth),
-            ).length,
-        ),
-      )
-      .toBe(0);
-  },
-);
-
 describe('on a phone,', () => {
   it.each([
     '/docs/tutorials/defer-stream',

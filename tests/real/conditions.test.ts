@@ -231,22 +231,6 @@ it.each(pages)(
   },
 );
 
-it('a copied text is announced by one live region only', async () => {
-  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
-  const { page } = await site.open(CLASS, options);
-  await page.locator('.import .copy').click();
-  const region = page.getByRole('status').filter({ hasText: 'Copied' });
-  await region.waitFor({ state: 'attached' });
-  const said = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
-        // What is not displayed is not announced.
-        .filter((one) => one.checkVisibility() && one.textContent !== '')
-        .length,
-  );
-  expect(said).toBe(1);
-});
-
 it('the arrows of categories and the progress bar follow the writing direction', async () => {
   const options = { reducedMotion: 'no-preference' } as const;
   const { page } = await site.open(CLASS, options);

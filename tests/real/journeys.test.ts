@@ -6,8 +6,6 @@ import { useRealSite } from '../support/served-real-site.ts';
 
 const site = useRealSite();
 
-const PHONE = { viewport: { width: 390, height: 844 } };
-
 /** The name of the focused element, and whether it is inside the selector. */
 function look(page: Page, place: string) {
   return page.evaluate((selector) => {
@@ -108,22 +106,6 @@ describe('with the keyboard alone, a reader', () => {
         'utf8',
       ).trimEnd(),
     );
-  });
-
-  it('opens the menu of a phone, a branch in it and a page', async () => {
-    const { page } = await site.open('/api', PHONE);
-    await tabTo(page, 'Toggle navigation bar');
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.waitFor();
-    const enumerations = menu.getByRole('button', { name: /Enumerations/ });
-    await enumerations.focus();
-    await page.keyboard.press('Space');
-    await tabTo(page, 'Kind', '.sidebar');
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Kind');
-    await menu.waitFor({ state: 'detached' });
-    await expectFocusInMain(page);
   });
 });
 

@@ -1,7 +1,6 @@
 /** What a page of the built site may load and run, in its bytes and in a browser. */
 import { createHash } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
-import { PAGE_IDS } from '../../build/core/slug.ts';
 import { isPage, listRealSite, readRealSite } from '../support/real-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
@@ -74,20 +73,6 @@ describe('every page', () => {
         if (!attributes.includes('json"')) continue;
         expect([file, /[<\u2028\u2029]/.test(text)]).toEqual([file, false]);
         expect(() => JSON.parse(text) as unknown).not.toThrow();
-      }
-    }
-  });
-
-  it('has each of its fixed ids once, and these are reserved', () => {
-    for (const { file, html } of pages.filter((page) => !isMoved(page.html))) {
-      for (const id of [
-        'page-root',
-        'page-article',
-        'page-data',
-        'main-content',
-      ]) {
-        expect(PAGE_IDS).toContain(id);
-        expect([file, html.split(` id="${id}"`).length]).toEqual([file, 2]);
       }
     }
   });

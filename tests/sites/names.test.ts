@@ -46,6 +46,10 @@ ${NAMES.map((name) => `## \`${name}\`\n\n## \`${name}\`\n\n[it](entity:${name})`
 
 ## page-root
 
+## Page article
+
+## main content
+
 \`\`\`constructor
 x
 \`\`\`
@@ -54,6 +58,9 @@ x
 const { diagnostics } = await site.build();
 const output = site.output();
 const read = (path: string): string => output.get(path) ?? '';
+
+/** The ids of every page. */
+const OWN = ['page-root', 'page-article', 'page-data', 'main-content'];
 
 describe('names that every object or page has already', () => {
   it('cause no error', () => {
@@ -82,7 +89,7 @@ describe('names that every object or page has already', () => {
         ([, id]) => id,
       );
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).toContain('page-data');
+      for (const id of OWN) expect(ids).toContain(id);
     }
     expect(read('docs/tutorials/usage.html')).toContain('id="page-data-1"');
     expect(read('api/class/Odd.html')).toContain('id="page-data-2"');

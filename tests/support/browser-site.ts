@@ -123,6 +123,15 @@ export function heading(page: Page, text: string): Promise<void> {
   return page.locator('h1', { hasText: text }).waitFor();
 }
 
+/** Clicks on a link to an address, which is added to the page. */
+export function follow(page: Page, href: string): Promise<void> {
+  return page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
