@@ -1,14 +1,21 @@
 /**
  * The declarations of JavaScript, as the compiler writes them: with the types that
  * its comments say, whatever form of exports it has. They exist in memory only, so
- * that places in them are replaced by those in the scripts.
+ * that places in them are replaced by those in the scripts. The compiler loses some
+ * comments and moves others, so each declaration gets that of its symbol.
  */
-import { SourceMap } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { folderOf } from '../../core/paths.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import { createProgram, type ProgramOptions } from './program.ts';
+import {
+  findComment,
+  findDeclarations,
+  findExports,
+  findMembers,
+  nameOf,
+  type FindSymbols,
+} from './script-symbols.ts';
 
 /** A job whose entries are declarations. */
 export interface DeclaredScripts {
@@ -26,23 +33,22 @@ export function declareScripts(
 ): DeclaredScripts {
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const program = createProgram(roots, { ...options, declares: true });
-  const emitted = new Map<string, string>();
-  program.emit(undefined, (path, text) => void emitted.set(path, text));
+  const checker = program.getTypeChecker();
   const files = new Map(options.files);
   const scripts = new Map<string, DeclaredScript>();
-  for (const [path, text] of emitted) {
-    const map = emitted.get(`${path}.map`);
-    if (map === undefined) continue;
-    const file = posix.relative(job.folder, path);
-    const mapped = readMap(file, map);
-    const source = program.getSourceFile(`${job.folder}/${mapped.file}`);
-    const edits = completeDeclarations(path, text, mapped, source);
-    files.set(path, applyEdits(text, edits));
-    const script = { ...mapped, emitted: countLines(text, edits) };
-    scripts.set(file, script);
-    const shown = { ...script, file: showFile(job, script.file) };
-    scripts.set(showFile(job, file), shown);
-  }
+  program.emit(undefined, (...[path, emitted, , , sources = []]) => {
+    const [copy] = sources;
+    const source = copy && program.getSourceFile(copy.fileName);
+    if (source === undefined) return;
+    const declared = ts.createSourceFile(path, emitted, NEWEST, true);
+    const edits = completeDeclarations(declared, source, checker);
+    const { text, lines } = applyEdits(emitted, edits);
+    files.set(path, text);
+    const inMemory = posix.relative(job.folder, path);
+    const file = posix.relative(job.folder, source.fileName);
+    scripts.set(inMemory, { file, lines });
+    scripts.set(showFile(job, inMemory), { file: showFile(job, file), lines });
+  });
   const declare = <Entry extends { readonly file: string }>(entry: Entry) => {
     const file = entry.file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
     return files.has(`${job.folder}/${file}`) ? { ...entry, file } : entry;
@@ -55,95 +61,93 @@ export function declareScripts(
   };
 }
 
+const NEWEST = ts.ScriptTarget.ESNext;
+
 /** What replaces a part of a text. */
 interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The lines in the script of each line of the text, and of what follows. */
+  readonly lines?: readonly number[];
 }
 
 /** Adds what the compiler leaves out, and writes types as an author would. */
 function completeDeclarations(
-  path: string,
-  text: string,
-  script: DeclaredScript,
-  source: ts.SourceFile | undefined,
+  declared: ts.SourceFile,
+  source: ts.SourceFile,
+  checker: ts.TypeChecker,
 ): readonly TextEdit[] {
-  const declared = ts.createSourceFile(path, text, NEWEST, true);
-  const comments = listComments(source);
   const edits: TextEdit[] = [];
-  const visit = (node: ts.Node, space: string): void => {
-    const start = node.getStart();
-    const [doc] = node.getChildren(declared).filter(ts.isJSDoc);
-    if (ts.isTypeAliasDeclaration(node)) {
-      const comment = comments.callbacks.get(node.name.text);
-      edits.push(...asInterface(node, text));
-      if (comment !== undefined) {
-        edits.push({
-          start: doc?.pos ?? start,
-          end: start,
-          text: `${comment}\n`,
-        });
-      }
+  const visit = (node: ts.Node, find: FindSymbols): void => {
+    const name = nameOf(node);
+    const symbols = name === null ? [] : find(name, node);
+    const parts = findDeclarations(node, symbols, source);
+    const [part] = parts;
+    if (part !== undefined) {
+      const comment = findComment(node, parts);
+      edits.push(replaceComment(node, { part, comment, source }));
     }
-    const path = `${space}${findUnmappedName(node) ?? ''}`;
-    if (doc === undefined) {
-      const text = findComment(node, { declared, script, path, comments });
-      edits.push({ start, end: start, text });
-    }
-    if (ts.isPropertySignature(node) && doc !== undefined) {
-      const dash = /^\/\*\*[\s*]*- /.exec(doc.getText())?.[0] ?? '/** ';
-      edits.push({ start: doc.pos, end: doc.pos + dash.length, text: '/** ' });
-    }
-    const inner = ts.isModuleDeclaration(node) ? `${path}.` : space;
+    if (ts.isTypeAliasDeclaration(node)) edits.push(...asInterface(node));
+    const isPart = name === null && PASSED.has(node.kind);
+    const inner = isPart ? find : findMembers(symbols, checker);
     ts.forEachChild(node, (child) => {
       visit(child, inner);
     });
   };
-  visit(declared, '');
+  visit(declared, findExports(declared, source, checker));
   return edits.sort((a, b) => a.start - b.start);
 }
 
-function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduceRight(
-    (edited, edit) =>
-      edited.slice(0, edit.start) + edit.text + edited.slice(edit.end),
-    text,
-  );
-}
+/** What is between a declaration and its members. */
+const PASSED: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.SourceFile,
+  ts.SyntaxKind.ModuleBlock,
+  ts.SyntaxKind.VariableDeclarationList,
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.TypeLiteral,
+]);
 
-/** Finds each edited line's number in the emitted text, which maps know. */
-function countLines(
-  text: string,
-  edits: readonly TextEdit[],
-): readonly number[] {
-  const lines = [1];
-  let emitted = 1;
-  let at = 0;
-  const last: TextEdit = { start: text.length, end: text.length, text: '' };
-  for (const edit of [...edits, last]) {
-    const kept = breaksIn(text.slice(at, edit.start));
-    for (let count = 0; count < kept; count += 1) {
-      emitted += 1;
-      lines.push(emitted);
-    }
-    lines.push(...Array<number>(breaksIn(edit.text)).fill(emitted));
-    emitted += breaksIn(text.slice(edit.start, edit.end));
-    at = edit.end;
+/** Each declaration begins a line of its own, so that its place is known. */
+function replaceComment(
+  node: ts.Node,
+  written: {
+    readonly part: ts.Declaration;
+    readonly comment: ts.TextRange | 'as emitted' | 'none';
+    readonly source: ts.SourceFile;
+  },
+): TextEdit {
+  const { part, comment, source } = written;
+  const declared = node.getSourceFile();
+  const lineOf = (position: number): number =>
+    source.getLineAndCharacterOfPosition(position).line + 1;
+  const own = lineOf(part.getStart(source));
+  const start = node.getStart(declared);
+  const emitted = node.getChildren(declared).findLast(ts.isJSDoc);
+  const edit = { start: emitted?.pos ?? start, end: start };
+  if (comment === 'as emitted') {
+    // The compiler keeps the dash after the name of a property.
+    const text = emitted?.getText(declared).replace(/^(\/\*\*[\s*]*)- /, '$1');
+    const kept = text === undefined ? '\n' : `\n${text}\n`;
+    return { ...edit, text: kept, lines: kept.split('\n').map(() => own) };
   }
-  return lines;
-}
-
-function breaksIn(text: string): number {
-  return text.split('\n').length - 1;
+  if (comment === 'none') return { ...edit, text: '\n', lines: [own, own] };
+  const first = lineOf(comment.pos);
+  const doc = source.text.slice(comment.pos, comment.end);
+  const lines = doc.split('\n').map((_, index) => first + index);
+  const text = `\n${doc.replace(/@callback\s+\S+/, '')}\n`;
+  return { ...edit, text, lines: [own, ...lines, own] };
 }
 
 /** An object that `@typedef` describes. */
-function asInterface(
-  { type, name, typeParameters }: ts.TypeAliasDeclaration,
-  text: string,
-): readonly TextEdit[] {
+function asInterface({
+  type,
+  name,
+  typeParameters,
+  parent,
+}: ts.TypeAliasDeclaration): readonly TextEdit[] {
   if (!ts.isTypeLiteralNode(type)) return [];
+  const { text } = parent.getSourceFile();
   const keyword = text.lastIndexOf('type', name.pos);
   const sign = text.indexOf('=', typeParameters?.end ?? name.end);
   return [
@@ -152,144 +156,35 @@ function asInterface(
   ];
 }
 
-const NEWEST = ts.ScriptTarget.ESNext;
-
-/** The comment that the compiler does not write above a declaration. */
-function findComment(
-  node: ts.Node,
-  at: {
-    readonly declared: ts.SourceFile;
-    readonly script: DeclaredScript;
-    readonly path: string;
-    readonly comments: ReturnType<typeof listComments>;
-  },
-): string {
-  const { byPath, byPlace } = at.comments;
-  if (findUnmappedName(node) !== null) return findByPath(byPath, at.path);
-  if (!ts.isFunctionDeclaration(node) && !ts.isClassLike(node)) return '';
-  const place = at.declared.getLineAndCharacterOfPosition(node.getStart());
-  const entry = at.script.lines.findEntry(place.line, place.character);
-  if (!('originalLine' in entry) || entry.generatedLine !== place.line)
-    return '';
-  return byPlace.get(`${entry.originalLine}:${entry.originalColumn}`) ?? '';
+/** A script, and its lines by those of its declarations. */
+interface DeclaredScript {
+  readonly file: string;
+  readonly lines: ReadonlyMap<number, number>;
 }
 
-/** The name of what the compiler declares without a place in the script. */
-function findUnmappedName(node: ts.Node): string | null {
-  if (ts.isModuleDeclaration(node)) return node.name.text;
-  if (!ts.isVariableStatement(node)) return null;
-  return node.declarationList.declarations[0]?.name.getText() ?? null;
-}
-
-/** What a class has may be declared beside it: its path is longer then. */
-function findByPath(texts: ReadonlyMap<string, string>, path: string): string {
-  const own = texts.get(path);
-  if (own !== undefined) return own;
-  return [...texts].find(([key]) => key.endsWith(`.${path}`))?.[1] ?? '';
+function applyEdits(text: string, edits: readonly TextEdit[]) {
+  const lines = new Map([[1, 1]]);
+  let edited = '';
+  let line = 1;
+  let at = 0;
+  for (const edit of edits) {
+    const kept = text.slice(at, edit.start);
+    line += kept.split('\n').length - 1;
+    for (const [index, original] of (edit.lines ?? []).entries()) {
+      if (index > 0) lines.set(line + index, original);
+    }
+    line += edit.text.split('\n').length - 1;
+    edited += kept + edit.text;
+    at = edit.end;
+  }
+  return { text: edited + text.slice(at), lines };
 }
 
 /**
- * The comments of a script, by the place where what they describe or its value
- * begins, by the path of what is assigned, and those of `@callback` by name.
+ * A location is shown only where it is known; a message also has the line of the
+ * declaration that it is about.
+ * @param directory - the package's, below which locations in it are
  */
-function listComments(source: ts.SourceFile | undefined) {
-  const byPlace = new Map<string, string>();
-  const byPath = new Map<string, string>();
-  const callbacks = new Map<string, string>();
-  if (source === undefined) return { byPlace, byPath, callbacks };
-  const nameOf = (doc: ts.JSDoc) =>
-    doc.tags?.find(ts.isJSDocCallbackTag)?.fullName?.getText(source);
-  const textOf = (node: ts.Node): string | undefined =>
-    ts
-      .getJSDocCommentsAndTags(node)
-      .filter(ts.isJSDoc)
-      .findLast((doc) => nameOf(doc) === undefined)
-      ?.getText(source);
-  const assign = (path: string, value: ts.Node, text: string): void => {
-    byPath.set(path, text);
-    if (!ts.isObjectLiteralExpression(value)) return;
-    for (const property of value.properties.filter(ts.isPropertyAssignment)) {
-      const key = `${path}.${property.name.getText(source)}`.replace(/^\./, '');
-      assign(key, property.initializer, textOf(property) ?? '');
-    }
-  };
-  const note = (node: ts.Node): void => {
-    // A list of variables has the comment of its statement.
-    const text = textOf(
-      ts.isVariableDeclarationList(node) ? node.parent : node,
-    );
-    const start = node.getStart(source);
-    const { line, character } = source.getLineAndCharacterOfPosition(start);
-    const place = `${line}:${character}`;
-    if (text !== undefined && !byPlace.has(place)) byPlace.set(place, text);
-  };
-  const visit = (node: ts.Node): void => {
-    for (const doc of node.getChildren(source).filter(ts.isJSDoc)) {
-      const name = nameOf(doc);
-      const text = doc.getText(source).replace(/@callback\s+\S+/, '');
-      if (name !== undefined) callbacks.set(name, text);
-    }
-    note(node);
-    if (ts.isBinaryExpression(node) && isAtTop(node)) {
-      const left = node.left.getText(source);
-      const path = left.replace(/^(?:module\.)?exports\b\.?/, '');
-      assign(path, node.right, textOf(node) ?? '');
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return { byPlace, byPath, callbacks };
-}
-
-/** Whether no function or class is around it. */
-function isAtTop({ parent }: ts.Node): boolean {
-  if (ts.isSourceFile(parent)) return true;
-  return (
-    !ts.isFunctionLike(parent) && !ts.isClassLike(parent) && isAtTop(parent)
-  );
-}
-
-/** A script, and which of its lines are declared on which line. */
-interface DeclaredScript {
-  readonly file: string;
-  readonly lines: SourceMap;
-  /** For each line, the line that the map calls it; as it is if none is edited. */
-  readonly emitted: readonly number[];
-}
-
-function readMap(declaration: string, text: string): DeclaredScript {
-  const payload = JSON.parse(text) as SourceMap['payload'];
-  const [source = ''] = payload.sources;
-  const file = posix.join(folderOf(declaration), source);
-  return { file, lines: new SourceMap(payload), emitted: [] };
-}
-
-/** The compiler maps declarations only, above which their comments stand. */
-function findLine({ lines, emitted }: DeclaredScript, edited: number): number {
-  const line = emitted[edited - 1] ?? edited;
-  const last = lines.payload.mappings.split(';').length;
-  for (let below = line; below <= last; below += 1) {
-    const original = findFirst(lines, below - 1);
-    if (original !== null) return Math.max(1, original + 1 - (below - line));
-  }
-  return 1;
-}
-
-/** The first mapping of a line is that of a name, others are of types. */
-function findFirst(lines: SourceMap, line: number): number | null {
-  for (let column = 0; column <= WIDEST; column += 1) {
-    const entry = lines.findEntry(line, column);
-    if ('originalLine' in entry && entry.generatedLine === line) {
-      return entry.originalLine;
-    }
-  }
-  return null;
-}
-
-/** A column before which a declaration begins. */
-const WIDEST = 120;
-
-/** @param directory - the package's, below which locations in it are */
 function restorePlaces<Value>(
   value: Value,
   scripts: ReadonlyMap<string, DeclaredScript>,
@@ -304,14 +199,15 @@ function restorePlaces<Value>(
     const { file, line } = restored;
     const script = typeof file === 'string' ? scripts.get(file) : undefined;
     if (script === undefined || typeof line !== 'number') return restored;
-    const place = { file: script.file, line: findLine(script, line) };
-    return 'original' in part
-      ? {
-          file: posix.join(directory, place.file),
-          line: place.line,
-          original: true,
-        }
-      : { ...restored, ...place };
+    const known = script.lines.get(line);
+    if (!('original' in part)) {
+      const above = [...script.lines.keys()].filter((each) => each <= line);
+      const nearest = script.lines.get(Math.max(...above)) ?? 1;
+      return { ...restored, file: script.file, line: known ?? nearest };
+    }
+    if (known === undefined) return null;
+    const path = posix.join(directory, script.file);
+    return { file: path, line: known, original: true };
   };
   return restore(value) as Value;
 }
