@@ -38,10 +38,12 @@ const TYPO = 0.8;
 /** Weights of synonyms, if texts have the word itself as well, or not. */
 const ALSO = 0.75;
 const INSTEAD = 1;
+/** What several words mean together says more than each of them. */
+const FOR_SEVERAL = 1.5;
 /** Weights of a word that is only in the page's title, or elsewhere on it. */
 const IN_TITLE = 0.6;
 const ON_PAGE = 0.25;
-/** The weight of symbols whose name is in the query. */
+/** The weight of symbols and pages whose name is in the query. */
 const NAMED = 1.2;
 const NAMED_BY_WORDS = 1.6;
 /** The weight of further rows of one page. */
@@ -158,7 +160,7 @@ function matchWord(
   const weight = rows === 0 ? INSTEAD : ALSO;
   for (const [phrase, typedWords] of instead) {
     const found = findPhrase(phrase, find);
-    addBest(scores, scale(found, weight / Math.sqrt(typedWords)));
+    addBest(scores, scale(found, typedWords > 1 ? FOR_SEVERAL : weight));
   }
   const isMissing = scores.size === 0;
   if (isMissing) addBest(scores, findSimilar(stem, begun, find));
@@ -221,13 +223,13 @@ function addBest(scores: Scores, others: Scores): void {
   }
 }
 
-/** A symbol whose whole name is among the words weighs more. */
+/** A symbol or a page whose whole name is among the words weighs more. */
 function weighName(
-  { isSymbol, nameOf }: RowFacts,
+  { isSymbol, nameOf, pageOf }: RowFacts,
   row: number,
   asked: ReadonlySet<string>,
 ): number {
-  if (!isSymbol(row)) return 1;
+  if (!isSymbol(row) && pageOf(row) !== row) return 1;
   const name = nameOf(row);
   if (name.length === 0 || !name.every((word) => asked.has(word))) return 1;
   return name.length === 1 ? NAMED : NAMED_BY_WORDS;

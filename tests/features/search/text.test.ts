@@ -116,6 +116,12 @@ describe('a hit', () => {
     expect((await index.find('how to make tea'))[0]?.heading).toBe('Leaves');
   });
 
+  it('is first by a synonym of several words, before a text with the words', async () => {
+    const rows = [...ROWS, tutorial('Milk', 'Some make it with tea.')];
+    const index = makeIndex(rows, { 'make tea': ['minutes'] });
+    expect((await index.find('make tea'))[0]?.heading).toBe('Waiting');
+  });
+
   it.each(['braewing', 'brewign', 'lEaevs', 'laeves', 'wiating', 'scadl'])(
     'is found by %s, a typo in a title, a name or a synonym',
     async (query) => {
