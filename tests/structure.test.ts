@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_336,
-  tests: 39_827,
+  'build, src and bin': 79_338,
+  tests: 39_833,
 };
 
 /** Names of types that two files declare. */
