@@ -9,7 +9,7 @@ import {
   type LoadedPage,
 } from './navigation/load-page.ts';
 import { readItems } from './frame/read-sidebar.ts';
-import { start, type Client } from './start.ts';
+import { start, type Client } from './start.tsx';
 
 const { dataset } = document.documentElement;
 /**

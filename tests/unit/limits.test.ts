@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkMessage,
   filterMessages,
-} from '../../build/features/agents/messages.ts';
+} from '../../build/features/agents/mcp.ts';
 import { createStorage } from '../../src/client/platform.ts';
 import { createExplainer } from '../../src/features/errors/messages.ts';
 import { cutQuery, LIMITS } from '../../src/shared/limits.ts';

@@ -10,15 +10,47 @@ import type { ApiModel, Entity } from '../../api/model.ts';
 import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
-import { importNameOf } from '../../core/names.ts';
-import type { SiteContext } from '../../emit/site-context.ts';
-import type { AddedPage } from '../../feature.ts';
+import {
+  importNameOf,
+  isCoined,
+  outputPath,
+  joinMember,
+} from '../../core/names.ts';
+import type {
+  SiteContext,
+  Article,
+  ArticleScope,
+} from '../../emit/site-context.ts';
+import type { AddedPage, Card } from '../../feature.ts';
 import type { Section } from '../../../src/templates/article/article-model.ts';
-import { dateModel, findStory } from './date-model.ts';
-import type { History } from './load-releases.ts';
-import { addRemovedPages } from './removed-pages.ts';
-import { composeHistoryFile } from './search-file.ts';
-import { renderHistory } from './section.ts';
+import {
+  dateModel,
+  findStory,
+  addressRemoved,
+  keyOfMember,
+} from './date-model.ts';
+import { type History, HISTORY_FILE } from './load-releases.ts';
+import { renderHistory, renderRemovedArticle } from './section.ts';
+import type { Token } from '../../signatures/token.ts';
+import {
+  type RemovedStory,
+  type Stories,
+  eventsOf,
+  type ExportStory,
+} from './story.ts';
+import { loadHighlighter } from '../../script/highlight.ts';
+import { createPageLinks } from '../../emit/markdown-text.ts';
+import {
+  createRenderContext,
+  renderView,
+  WITHOUT_SAMPLES,
+} from '../../emit/render-context.ts';
+import { placedMembers } from '../../api/placed-members.ts';
+import type { RouteTable } from '../../plan/routes.ts';
+import type {
+  HistoryFile,
+  HistoryRow,
+} from '../../../src/client/features/history/types.ts';
 
 export { checkHistory, type History } from './load-releases.ts';
 
@@ -30,10 +62,6 @@ export function addHistory(
   return history === null
     ? model
     : memo.call(dateModel, model, history.stories);
-}
-
-export function addHistoryPages(history: History | null): readonly AddedPage[] {
-  return history === null ? [] : addRemovedPages(history.stories);
 }
 
 /** There is no section if only the release that added the symbol is known. */
@@ -50,7 +78,68 @@ export function addHistorySection(
     : memo.call(renderHistory, story, importNameOf(packageName));
 }
 
-/** What search knows of releases. */
+/** Folders with code for browsers, on a site with a history. */
+export function listHistoryModules({ history }: SiteConfig): readonly string[] {
+  return history === undefined ? [] : ['history'];
+}
+
+/** The pages of what the package no longer exports, for who looks for it. */
+export function addHistoryPages(history: History | null): readonly AddedPage[] {
+  return addressRemoved(history?.stories ?? new Map()).map(
+    ({ story, path }) => ({
+      path,
+      kind: 'entity',
+      source: null,
+      card: describeRemoved(story),
+      render: (href, around, memo) =>
+        memo.call(renderRemoved, story, href, around),
+    }),
+  );
+}
+
+function describeRemoved({ kind, name, removed }: RemovedStory): Card {
+  const { version, declaration, reason } = removed;
+  return {
+    kind,
+    name,
+    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+    declaration: declaration
+      .split(/(?=\n)/)
+      .map((text): Token => ({ text, class: '', target: null })),
+    text: reason ?? '',
+  };
+}
+
+/** A stage. */
+async function renderRemoved(
+  story: RemovedStory,
+  href: string,
+  scope: ArticleScope,
+): Promise<Article> {
+  const { markdown, facts, links, origin } = scope;
+  const { declaration, reason, last } = story.removed;
+  const read = await markdown.loadComments();
+  const pageLinks = createPageLinks(origin, href);
+  const place = { file: HISTORY_FILE, firstLine: 1, ...WITHOUT_SAMPLES };
+  const context = createRenderContext(scope, place, pageLinks);
+  const highlight = await loadHighlighter(scope.languages);
+  const { value: deprecation } = read(reason ?? '')
+    .withNames((word) => isCoined(word) && links.findSymbol(word) !== null)
+    .render({ ...context, highlight });
+  const { view, ...named } = renderRemovedArticle(story, {
+    packageName: facts.name,
+    declaration: {
+      html: await markdown.drawCode(declaration, 'ts'),
+      markdown: declaration,
+    },
+    deprecation: reason === null ? null : deprecation,
+  });
+  // The page is about that release.
+  const before = { ...scope, facts: { ...facts, version: last } };
+  return renderView(view, named, pageLinks, before);
+}
+
+/** What search knows of releases: loaded when a reader asks for one. */
 export function addHistoryFile(
   history: History | null,
   { mainApi: { model, plan } }: SiteContext,
@@ -61,7 +150,66 @@ export function addHistoryFile(
     : [memo.call(composeHistoryFile, history.stories, model, plan.table)];
 }
 
-/** Folders with code for browsers, on a site with a history. */
-export function listHistoryModules({ history }: SiteConfig): readonly string[] {
-  return history === undefined ? [] : ['history'];
+/** Relative to the site's base. */
+const FILE = 'search/history.json';
+
+/** A stage. */
+function composeHistoryFile(
+  stories: Stories,
+  model: ApiModel,
+  table: Pick<RouteTable, 'entities' | 'byPath'>,
+): Artifact {
+  const content = JSON.stringify(planHistoryFile(stories, model, table));
+  return { path: outputPath(FILE), content };
+}
+
+function planHistoryFile(
+  stories: Stories,
+  model: ApiModel,
+  table: Pick<RouteTable, 'entities' | 'byPath'>,
+): HistoryFile {
+  const currentRows = model.entities.flatMap(
+    (entity): readonly HistoryRow[] => {
+      const { id, kind } = entity;
+      const story = findStory(stories, model.package.name, entity);
+      const href = table.entities.get(id)?.href;
+      if (story === null || href === undefined) return [];
+      const anchors = new Map(
+        placedMembers(entity).map((member) => [
+          keyOfMember(member),
+          member.anchor,
+        ]),
+      );
+      const keys = new Set(story.events.flatMap(({ members }) => members));
+      const members = Array.from(keys, (key) => {
+        const anchor = anchors.get(key) ?? 'section-history';
+        const name = joinMember(id, key.replace(/^static /, ''));
+        const place = `${href}#${anchor}`;
+        return [name, kind, place, '', ...listEvents(story, key)] as const;
+      });
+      const row = [id, kind, href, '', ...listEvents(story)] as const;
+      return [row, ...members];
+    },
+  );
+  const removedRows = addressRemoved(stories).flatMap(({ story, path }) => {
+    const { name, kind, removed } = story;
+    const { href = '' } = table.byPath.get(path) ?? {};
+    const reason = removed.reason?.replaceAll('`', '') ?? '';
+    const note = `removed in ${removed.version}. ${reason}`.trim();
+    return [[name, kind, href, note, ...listEvents(story)] as const];
+  });
+  return [...removedRows, ...currentRows];
+}
+
+/** A symbol is there since it was added to some line. */
+function listEvents(
+  story: ExportStory,
+  member: string | null = null,
+): readonly string[] {
+  return eventsOf(story, member).flatMap(({ kind, versions }) => {
+    const word = kind === 'added' ? 'since' : kind;
+    return versions.map(
+      (version) => `${word} ${version.replace(' or earlier', '')}`,
+    );
+  });
 }

@@ -32,7 +32,7 @@ import {
   type ImportCost,
   type ModuleCost,
 } from './costs.ts';
-import type { ImportCosts } from './start.ts';
+import type { ImportCosts } from './index.ts';
 
 /** Modules that are listed; the others are added up. */
 const LISTED_MODULES = 30;

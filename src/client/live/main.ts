@@ -5,7 +5,7 @@
  */
 import type { LiveProblem, LiveState } from '../../templates/live.ts';
 import { isRecord } from '../platform.ts';
-import type { Client } from '../start.ts';
+import type { Client } from '../start.tsx';
 import { createOverlay } from './overlay.ts';
 
 /**

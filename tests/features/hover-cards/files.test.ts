@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../build/core/artifact.ts';
-import { divideHoverCards } from '../../../build/features/hover-cards/render-cards.ts';
+import { divideHoverCards } from '../../../build/features/hover-cards/index.ts';
 import type { HoverCardFile } from '../../../src/client/features/hover-cards/types.ts';
 
 const makeCards = (count: number): HoverCardFile =>

@@ -1,6 +1,6 @@
 /** Docusaurus's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
-import type { SiteAround } from './docusaurus-documents.ts';
+import type { SiteAround } from './docusaurus-plugins.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
 import { ForeignSettings } from './foreign-settings.ts';
 import {

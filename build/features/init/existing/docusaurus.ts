@@ -6,12 +6,20 @@ import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readColors } from './colors.ts';
-import { readRedirects, readSection } from './docusaurus-documents.ts';
-import { listPlugins } from './docusaurus-plugins.ts';
+import {
+  listPlugins,
+  readRedirects,
+  readSection,
+} from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
-import { readColumns, readLinks, readMenus } from './links.ts';
-import { createFinder, listRedirects } from './moves.ts';
+import {
+  createFinder,
+  listRedirects,
+  readColumns,
+  readLinks,
+  readMenus,
+} from './links.ts';
 import { isExternal, joinPath, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
 

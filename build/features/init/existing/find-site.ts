@@ -6,14 +6,20 @@ import { parsePathSegment } from '../../../core/names.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';
 import { fillIn, type ConfigDraft } from '../config-draft.ts';
-import { readDocuments, type ProjectReader } from './documents.ts';
+import {
+  readDocuments,
+  type ProjectReader,
+  findDocument,
+  type ExistingFolder,
+} from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import type { Notes } from './foreign-settings.ts';
-import { readPlainSidebar } from './plain-sidebar.ts';
 import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
-import { joinPath } from './texts.ts';
+import { joinPath, isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
+import { isRecord } from '../../../api/package/find-package.ts';
+import { describeCategory, type SidebarItems } from './sidebars.ts';
 
 /** What a site that exists says, and the notes about that. */
 export interface FoundSite {
@@ -156,4 +162,41 @@ async function keepLogo(
   const reason = isThere ? 'it is not an SVG file' : 'there is no such file';
   notes.left.push(`the logo ${file}: ${reason}`);
   return null;
+}
+
+/**
+ * The sidebar of a folder of documents that has one in its `config.json`: sections
+ * of links, as the sites of TanStack have them.
+ * @returns `null` if the settings have no such list
+ */
+function readPlainSidebar(
+  settings: unknown,
+  documents: ExistingFolder,
+): SidebarItems | null {
+  const list = isRecord(settings) ? settings['sections'] : null;
+  const items = readAll(list, documents, undefined);
+  return items.length === 0 ? null : items;
+}
+
+function readAll(
+  list: unknown,
+  documents: ExistingFolder,
+  collapsed: true | undefined,
+): SidebarItems {
+  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  return items.filter(isRecord).flatMap((item): SidebarItems => {
+    const { label: written, to, children, frameworks } = item;
+    const label = typeof written === 'string' ? toText(written) : '';
+    const inside = [children, frameworks].flatMap((part) =>
+      readAll(part, documents, true),
+    );
+    if (inside.length > 0) {
+      const part = { category: toLabel(label) || 'More', items: inside };
+      return describeCategory(part, null, collapsed);
+    }
+    if (typeof to !== 'string' || label === '') return [];
+    if (isExternal(to)) return [{ label, to }];
+    const id = findDocument(documents, to);
+    return id === null ? [] : [{ type: 'doc', id, label }];
+  });
 }

@@ -1,11 +1,12 @@
 /**
- * Links in the navbar and in the footer of a site that exists. Docusaurus has a
- * `label` and `href` or `to`, VitePress a `text` and a `link`.
+ * Links in the navbar and in the footer of a site that exists, and where its pages
+ * are from now on. Docusaurus has a `label` and `href` or `to`, VitePress a `text`
+ * and a `link`.
  */
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
-import type { FindAddress } from './moves.ts';
-import { nameOfAddress, toLabel, toText } from './texts.ts';
+import { nameOfAddress, toLabel, toText, isExternal } from './texts.ts';
+import { splitLink } from '../../../core/urls.ts';
 
 /** A setting that lists links and menus of links. */
 export interface LinkList {
@@ -113,3 +114,38 @@ export function readSocialLinks(theme: ForeignSettings): readonly SiteLink[] {
     return [{ label: NETWORKS.get(name) ?? shown, to: link }];
   });
 }
+
+/** The new addresses of pages, by their old ones. */
+type Moves = ReadonlyMap<string, string>;
+
+/** Where a link of the old site leads now, or `null`. */
+export type FindAddress = (link: string) => string | null;
+
+export function createFinder(moves: Moves): FindAddress {
+  const toKey = (address: string): string => address.replace(/\/$/, '');
+  const known = new Map([...moves].map(([from, to]) => [toKey(from), to]));
+  return (link) => {
+    if (isExternal(link)) return link;
+    const { path, hash } = splitLink(link);
+    const page = known.get(toKey(path.replace(/\.(?:html|md)$/, '')));
+    return page === undefined ? null : page + hash;
+  };
+}
+
+/** The redirects from old addresses that no page of the new site has. */
+export function listRedirects(moves: Moves): Moves {
+  const taken = new Set(['/', ...moves.values()]);
+  return new Map(
+    [...moves].filter(([from]) => !taken.has(from) && !isOfReference(from)),
+  );
+}
+
+function isOfReference(address: string): boolean {
+  const [first, kind = '', ...rest] = address.slice(1).split('/');
+  return (
+    first === 'api' && (kind === '' || (rest.length > 0 && KIND.test(kind)))
+  );
+}
+
+const KIND =
+  /^(?:class|enum|function|interface|module|namespace|type|variable)$/;

@@ -1,9 +1,14 @@
 /**
- * Wires the client together around the server-rendered page, and implements the
- * templates' `Browser` with its modules. The only file that knows all of them;
- * each of them knows only its ports.
+ * Wires the client together around the server-rendered page, which React hydrates
+ * before it renders others, and implements the templates' `Browser` with the
+ * client's modules. The only file that knows all of them; each of them knows only
+ * its ports.
  */
-import { createStores, type Browser } from '../templates/layout/frame.ts';
+import {
+  createStores,
+  type Browser,
+  type Frame,
+} from '../templates/layout/frame.ts';
 import type { FrameData } from '../templates/page-model.ts';
 import {
   findPreferredVersion,
@@ -34,6 +39,7 @@ import {
   focusPage,
   followHash,
   scrollToTop,
+  updateHead,
 } from './navigation/targets.ts';
 import {
   abortAfter,
@@ -42,7 +48,9 @@ import {
   createStorage,
   whenIdle,
 } from './platform.ts';
-import { createScreen } from './screen.tsx';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { Page, type PageProps } from '../templates/Page.tsx';
 
 /** What `watch` updates an open page with. */
 export type Client = ReturnType<typeof start>;
@@ -199,4 +207,63 @@ function composeBrowser(
     },
     readValue: ({ value }) => value,
   };
+}
+
+/**
+ * Renders a page; the old one stays visible until the new one is committed.
+ * @param onShown - is given the article that was shown before, as it was served
+ */
+type Show = (page: LoadedPage, onShown: (before: string) => void) => void;
+
+/**
+ * @param onHydrated - called once hydration is complete, before the next paint
+ */
+function createScreen(
+  root: Element,
+  frame: Frame,
+  first: LoadedPage,
+  onHydrated: () => void,
+): Show {
+  // This is read before hydration, as React is given the same HTML again.
+  const footer = root.querySelector('footer.footer')?.innerHTML ?? '';
+  const lasting = { frame, footer };
+  let reactRoot: Root;
+  let isHydrated = false;
+  let draw = (): void => undefined;
+  let { article } = first;
+  const hydrated = (): void => {
+    isHydrated = true;
+    onHydrated();
+    draw();
+  };
+  // A transition lets React hydrate in slices, so the page stays responsive.
+  startTransition(() => {
+    reactRoot = hydrateRoot(
+      root,
+      <App {...lasting} {...first} onShown={hydrated} />,
+    );
+  });
+  return (page, onShown) => {
+    const shown = (): void => {
+      updateHead(document, page.page);
+      onShown(article);
+      article = page.article;
+    };
+    draw = () => {
+      reactRoot.render(<App {...lasting} {...page} onShown={shown} />);
+    };
+    // Rendering before hydration is complete would discard the server's HTML.
+    if (isHydrated) draw();
+  };
+}
+
+function App({
+  onShown,
+  ...props
+}: PageProps & {
+  /** Called before the paint, once for each new value of this prop. */
+  readonly onShown: () => void;
+}): ReactNode {
+  useLayoutEffect(onShown, [onShown]);
+  return <Page {...props} />;
 }

@@ -1,2 +1,0 @@
-/** The codes of this feature's warnings. */
-export const COST_WARNINGS = ['import-cost-unknown'] as const;
