@@ -5,6 +5,8 @@
 import { groupBy } from '../../core/group-by.ts';
 import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
+import { lastOf, toWord } from './init-facts.ts';
+import { toText } from './existing/texts.ts';
 import type { DeclaredTypes } from './find-types.ts';
 
 /** What is known about the site and the package that it documents. */
@@ -16,7 +18,8 @@ export interface Beginnings {
   readonly declarations: DeclaredTypes;
   /** Other public packages of the workspace. */
   readonly others: readonly string[];
-  readonly hasReadme: boolean;
+  /** The text of the README that is the home page. */
+  readonly readme: string | null;
   readonly repository: string | null;
   readonly homepage: string | null;
   /** Whether the project itself is documented. */
@@ -59,24 +62,39 @@ function chooseEntry(
 
 /** The settings where the site says nothing. */
 function propose(known: Beginnings, site: ConfigDraft): ConfigDraft {
-  const { name, description, editUrl } = known;
+  const { name, description, readme, editUrl } = known;
   const keys = Object.keys(site.sections ?? {});
   return {
-    title: name,
+    title: findTitle(readme ?? '', name) ?? name,
     tagline: description ?? `The documentation of ${name}`,
     package: { name },
     // Texts that were written for something else need not pass every check.
-    ...(known.hasReadme || keys.length > 0 ? { strict: false } : {}),
+    ...(readme !== null || keys.length > 0 ? { strict: false } : {}),
     ...(keys.length === 0
       ? {
           samples: { comments: 'off' },
-          tutorials: { sidebar: known.hasReadme ? null : ['index'], editUrl },
+          tutorials: { sidebar: readme === null ? ['index'] : null, editUrl },
         }
       : {
           samples: { comments: 'off', documents: 'off', supply: true },
           sections: Object.fromEntries(keys.map((key) => [key, { editUrl }])),
         }),
   };
+}
+
+/** Signs before a name, such as an emoji, and one behind it. */
+const SIGNS = /^[^\p{L}\p{N}]+|\s?\p{Extended_Pictographic}\uFE0F?/gu;
+
+/** Finds the name of a package as its README spells it: `Commander.js`. */
+function findTitle(readme: string, name: string): string | null {
+  const [, ...said] =
+    /^#\s(.+)$|^(.+)\r?\n=+ *$|<h1\b[^<>]*>([^]*?)<\/h1>/m.exec(readme) ?? [];
+  const marks = /\]\([^()[\]]*\)|!?\[|[`*]/g;
+  const title = toText(said.join('').replace(marks, '')).replace(SIGNS, '');
+  const [word, last] = [toWord(title), toWord(lastOf(name))];
+  const isScoped = name.startsWith('@') && title.split(' ').length < 4;
+  const isName = [last, `${last}js`, toWord(name)].includes(word);
+  return isName || (isScoped && word.endsWith(last)) ? title : null;
 }
 
 /** The navbar has room for so many links; others are in the footer. */

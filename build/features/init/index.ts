@@ -69,7 +69,7 @@ export async function beginSite(
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
   const facts = await examine(host, folder, name, own);
-  const files = planFiles(found.site, site, facts.hasReadme);
+  const files = planFiles(found.site, site, facts.readme !== null);
   await refuseExisting(files.keys(), exists);
   const ownAddress = facts.isOwn ? facts.homepage : null;
   const proposed = findAddress(found.site) ?? ownAddress;

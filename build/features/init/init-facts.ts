@@ -5,6 +5,7 @@
 import { findPackage } from '../../api/package/documented-package.ts';
 import {
   findReadme,
+  tryRead,
   type InstalledPackage,
   type Manifest,
   explainName,
@@ -38,23 +39,26 @@ export async function examine(
     description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
-    hasReadme: await hasReadme(host, folder, installed),
+    readme: await readReadme(host, folder, installed),
     isOwn: installed?.shownFolder === '',
     editUrl,
   };
 }
 
-/** Whether the home page has one: that of the package, or of its workspace. */
-async function hasReadme(
+/** Reads that of the home page: of the workspace of the package, or its own. */
+async function readReadme(
   host: Host,
   folder: string,
   installed: InstalledPackage | null,
-): Promise<boolean> {
-  if (installed === null) return false;
+): Promise<string | null> {
+  if (installed === null) return null;
   const isForeign = installed.folder.includes('/node_modules/');
-  const places = [installed.folder, isForeign ? [] : folder].flat();
-  const names = places.map((place) => findReadme(host, place));
-  return (await Promise.all(names)).some((name) => name !== null);
+  for (const place of [isForeign ? [] : folder, installed.folder].flat()) {
+    const name = await findReadme(host, place);
+    const bytes = name && (await tryRead(host, `${place}/${name}`));
+    if (bytes) return Buffer.from(bytes).toString('utf8');
+  }
+  return null;
 }
 
 /** What is known of a package that is not there. */
@@ -172,10 +176,10 @@ function chooseOfWorkspace(choice: PackageChoice): string | null {
   return found;
 }
 
-function lastOf(name: string): string {
+export function lastOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-function toWord(text: string): string {
+export function toWord(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -82,11 +82,12 @@ describe('the configuration that init writes', () => {
       types: 'index.d.ts',
     }),
     'node_modules/example/index.d.ts': 'export declare const a: string;',
-    'node_modules/example/README.md': '# Example',
+    'node_modules/example/README.md': '# 🌈 [Example](https://me.test)',
   };
   const noUrl = "  // url: 'https://docs.example.org',\n";
 
   it.each([
+    "title: 'Example',",
     `tagline: "It's good",`,
     '    // readme: true,\n',
     "      { label: 'Source', to: 'https://github.com/me/example' },\n",

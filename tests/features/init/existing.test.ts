@@ -22,6 +22,7 @@ it("makes a home page of VitePress's hero and features, and leaves out translati
   expect(config.replace(/\s+/g, ' ')).toContain(
     "home: { heading: 'Adds fast', lead: 'Two in', actions: [{ label: 'Begin', to: '/docs/start' }], cards: [{ title: 'Quick', text: 'In no time' }],",
   );
+  expect(config).toContain("tagline: 'Two in',");
   expect(config).toContain("exclude: ['zh/**', 'index.md']");
   expect(stdout).toContain('Left out locales: zh');
 });

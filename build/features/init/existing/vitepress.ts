@@ -88,7 +88,7 @@ export async function readVitePress(
     colors: await readColors([styles, `${styles}/styles`], project, notes),
     statics: [statics],
     sections: documents.documents.length === 0 ? {} : { docs },
-    home: front && describeHome(front, config.text('title'), find),
+    ...(front && describeHome(front, config.text('title'), find)),
     navbar: { links: [...readLinks(nav), ...readSocialLinks(theme)] },
     footer: {
       note: readNotice(footer, 'message'),
@@ -116,7 +116,7 @@ function describeHome(
   { hero, features }: Readonly<Record<string, unknown>>,
   title: string | null,
   find: FindAddress,
-): ConfigDraft['home'] {
+): Pick<ConfigDraft, 'home' | 'tagline'> | null {
   const read = (value: unknown, name: string): string | null => {
     const text = isRecord(value) ? value[name] : null;
     return typeof text === 'string' ? toText(text) || null : null;
@@ -127,7 +127,7 @@ function describeHome(
   const lead = read(hero, 'tagline') ?? read(hero, 'name');
   if (heading === null || lead === null) return null;
   const actions = isRecord(hero) ? list(hero['actions']) : [];
-  return {
+  const home = {
     heading,
     lead,
     actions: actions.flatMap((action) => {
@@ -141,6 +141,8 @@ function describeHome(
       return name === null || text === null ? [] : [{ title: name, text, to }];
     }),
   };
+  // The page has one sentence below its heading, as theirs.
+  return { home, tagline: lead };
 }
 
 const NOTHING = 'there is no such setting';
