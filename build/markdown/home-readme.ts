@@ -26,53 +26,109 @@ export function splitReadme(text: string, title: string): HomeReadme {
   if (root === null) return whole;
   const edited = new MagicString(tidied);
   const textAt = (node: RootContent): string => tidied.slice(...rangeOf(node));
-  const remove = (nodes: readonly RootContent[]): void => {
-    for (const node of nodes) edited.remove(...rangeOf(node));
-  };
-  const opening = readOpening(root.children, title);
-  remove(opening.nodes);
+  const blocks = root.children.filter((node) => !isTitle(node, title));
+  const start = root.children.findIndex((node) => isTitle(node, title));
+  const opening = readOpening(blocks.slice(Math.max(0, start)), title);
   const definitions = nodesOf(root, 'definition').map(textAt).join('\n');
-  const body = root.children.filter((node) => !opening.nodes.includes(node));
+  const body = blocks.filter((node) => !opening.nodes.includes(node));
   const sections = listSections(body);
-  const needless = sections.filter(isInstallation);
-  for (const { nodes } of needless) remove(nodes);
-  const kept = sections.filter((section) => !needless.includes(section));
   // Other text about installing needs no command that the hero has.
-  const commands = kept.flatMap(({ nodes: [heading, command] }) =>
-    heading?.type === 'heading' && command && isInstallCommand(command)
-      ? [command]
+  const commands = sections.flatMap((section) =>
+    section.nodes.filter((node, at, [heading]) => {
+      const isBelow = at === 1 && heading?.type === 'heading';
+      return isInstallCommand(node) && (isBelow || isInstallation(section));
+    }),
+  );
+  const first = body.find(isShort);
+  const replaced = sections.flatMap((section, index) =>
+    first && section.nodes.includes(first)
+      ? listReplaced(first, section, index === 0)
       : [],
   );
-  remove(commands);
-  const sample = kept.flatMap(({ nodes }) => nodes).find(isShort);
-  if (sample !== undefined) remove(listReplaced(sample, sections));
+  const gone = new Set<RootContent>([
+    ...root.children.filter((node) => isTitle(node, title)),
+    ...opening.nodes,
+    ...commands,
+    ...replaced,
+    ...body.filter((node) => isContents(node) || isLineBreak(node)),
+  ]);
+  for (const node of sections.flatMap((section) => listRest(section, gone))) {
+    gone.add(node);
+  }
+  for (const node of gone) edited.remove(...rangeOf(node));
   const lead = opening.lead === null ? '' : opening.lead(textAt);
+  const rest = edited.toString().trim();
   return {
     lead:
       definitions === '' || lead === '' ? lead : `${lead}\n\n${definitions}`,
-    sample: sample === undefined ? '' : textAt(sample),
-    rest:
-      edited.toString().trim() === definitions ? '' : edited.toString().trim(),
-    installs: kept
-      .flatMap(({ nodes }) => nodes)
-      .some((node) => isInstallCommand(node) && !commands.includes(node)),
+    sample: first === undefined || !gone.has(first) ? '' : textAt(first),
+    rest: rest === definitions ? '' : rest,
+    installs: body.some((node) => isInstallCommand(node) && !gone.has(node)),
   };
 }
 
-/** What the page shows in the hero, or would be nothing without it. */
+/** The name of the package as a heading. */
+function isTitle(node: RootContent, title: string): boolean {
+  return (
+    node.type === 'heading' &&
+    node.depth === 1 &&
+    textOf(node).trim().toLowerCase() === title.toLowerCase()
+  );
+}
+
+/** What the hero shows instead: none of a text that goes on about it. */
 function listReplaced(
   sample: Code,
-  sections: readonly ReadmeSection[],
+  section: ReadmeSection,
+  isFirst: boolean,
 ): readonly RootContent[] {
-  const around = sections.find(({ nodes }) => nodes.includes(sample));
-  if (around === undefined) return [];
-  const { nodes, hasParts } = around;
-  const others = nodes.filter((node) => node !== sample);
-  if (!hasParts && others.every(isIntroduction)) return nodes;
-  const before = nodes[nodes.indexOf(sample) - 1];
-  const isAnnounced = before !== undefined && isIntroduction(before);
+  const nodes = section.nodes.filter((node) => !isEmpty(node));
+  const at = nodes.indexOf(sample);
+  const [before, after] = [nodes[at - 1], nodes[at + 1]];
+  const isAnnounced = before?.type === 'paragraph' && isIntroduction(before);
+  if (after === undefined) return isAnnounced ? [before, sample] : [sample];
   // What precedes the first heading follows the hero at once.
-  return around === sections[0] && !isAnnounced ? [sample] : [];
+  if (isFirst) return isAnnounced ? [] : [sample];
+  const isProse = after.type === 'paragraph' && !isIntroduction(after);
+  return before?.type === 'heading' && isProse ? [sample] : [];
+}
+
+/** What would only announce the blocks of a section that are gone. */
+function listRest(
+  { nodes, hasParts }: ReadmeSection,
+  gone: ReadonlySet<RootContent>,
+): readonly RootContent[] {
+  const others = nodes.filter((node) => !gone.has(node));
+  const isLeft =
+    hasParts ||
+    others.length === nodes.length ||
+    !others.every((node) => isIntroduction(node) || isEmpty(node));
+  return isLeft ? [] : others;
+}
+
+/** Whether it only leads to the headings of the same text. */
+function isContents(node: RootContent): boolean {
+  if (node.type !== 'list') return false;
+  const links = nodesOf(node, 'link');
+  const said = (text: string): string => text.replace(/\s/g, '');
+  return (
+    links.length > 1 &&
+    links.every(({ url }) => url.startsWith('#')) &&
+    said(textOf(node)) === said(links.map(textOf).join(''))
+  );
+}
+
+function isLineBreak(node: RootContent): boolean {
+  return node.type === 'html' && /^(?:<br\s*\/?>\s*)+$/i.test(node.value);
+}
+
+/** Whether it is a comment or a line. */
+function isEmpty(node: RootContent): boolean {
+  return (
+    node.type === 'thematicBreak' ||
+    isLineBreak(node) ||
+    (node.type === 'html' && /^<!--[^]*-->\s*$/.test(node.value))
+  );
 }
 
 interface HomeOpening {
@@ -179,7 +235,9 @@ function isInstallation({ nodes, hasParts }: ReadmeSection): boolean {
   return (
     !hasParts &&
     nodes.some(isInstallCommand) &&
-    nodes.every((node) => isInstallCommand(node) || isIntroduction(node))
+    nodes.every(
+      (node) => isInstallCommand(node) || isIntroduction(node) || isEmpty(node),
+    )
   );
 }
 
@@ -210,6 +268,7 @@ function isShort(node: RootContent): node is Code {
     node.type === 'code' &&
     Boolean(node.lang) &&
     node.value.split('\n').length <= FITTING &&
+    node.value.split('\n').some((line) => !/^import\b|^\/\/|^$/.test(line)) &&
     !isInstallCommand(node)
   );
 }

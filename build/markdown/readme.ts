@@ -112,7 +112,9 @@ function isDecoration(node: RootContent): boolean {
     node.type === 'definition' ||
     (node.type === 'html' && node.value.replace(TAGS, '').trim() === '') ||
     (node.type === 'paragraph' &&
-      node.children.every((child) => isBadge(child, node) || isSpace(child)))
+      node.children.every(
+        (child) => isLinkedPicture(child) || isPicture(child),
+      ))
   );
 }
 

@@ -49,8 +49,29 @@ it.each([
     'code that a text is about, which keeps it',
     `## Use\n\nIt runs:\n\n${code}\n\nDone.`,
     '',
-    code,
+    '',
     `## Use\n\nIt runs:\n\n${code}\n\nDone.`,
+  ],
+  [
+    'code at the end of a section, which loses it',
+    `## Use\n\nFast.\n\nIt runs:\n\n${code}\n\n<br/>`,
+    '',
+    code,
+    '## Use\n\nFast.',
+  ],
+  [
+    'no contents of its own, nor their heading',
+    'Runs it.\n\n## Contents\n\n- [Use](#use)\n  - [It](#it)\n\n## Use\n\nU',
+    'Runs it.',
+    '',
+    '## Use\n\nU',
+  ],
+  [
+    'the paragraph below the title, wherever that is',
+    '### Sponsor\n\nPay.\n\n# Name\n\nRuns it.',
+    'Runs it.',
+    '',
+    '### Sponsor\n\nPay.',
   ],
 ])('splitReadme finds %s', (_, text, lead, sample, rest) => {
   expect(splitReadme(text, 'name')).toEqual({
