@@ -37,17 +37,33 @@ export function listNamed({ file, text }: PlacedText): readonly string[] {
 const OFFERED = /\bsrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 function listDestinations(text: string): readonly string[] {
-  // Only one of the forms matches.
-  const written = Array.from(text.matchAll(DESTINATION), ([, ...forms]) =>
-    forms.join(''),
-  );
-  const offered = Array.from(text.matchAll(OFFERED), ([, ...forms]) =>
-    forms.join('').split(','),
-  );
-  return [
-    ...written,
-    ...offered.flat().map((one) => one.trim().replace(/\s.*/, '')),
-  ];
+  const found: string[] = [];
+  changeDestinations(text, (destination) => {
+    found.push(destination);
+    return destination;
+  });
+  return found;
+}
+
+/** A text with other destinations. */
+export function changeDestinations(
+  text: string,
+  change: (destination: string) => string,
+): string {
+  const put = (whole: string, ...forms: (string | undefined)[]): string => {
+    // Only one of the forms matches.
+    const written = forms.slice(0, 4).find((form) => form !== undefined) ?? '';
+    const at = whole.lastIndexOf(written);
+    return (
+      whole.slice(0, at) + change(written) + whole.slice(at + written.length)
+    );
+  };
+  const putAll = (whole: string, double?: string, single?: string): string => {
+    const offered = double ?? single ?? '';
+    const changed = offered.split(',').map((one) => one.replace(/\S+/, change));
+    return whole.replace(offered, () => changed.join(','));
+  };
+  return text.replace(DESTINATION, put).replace(OFFERED, putAll);
 }
 
 /** `null` for what lies outside. */
