@@ -8,7 +8,6 @@ import { once } from 'node:events';
 import { ReadRecords } from './api/reads.ts';
 import type { SiteConfig } from './config.ts';
 import { countBytes, type Artifact } from './core/artifact.ts';
-import { shareStructure } from './core/structural-sharing.ts';
 import { createMemo } from './core/memo.ts';
 import { toAbsolute } from './core/paths.ts';
 import {
@@ -62,7 +61,6 @@ export class Builder {
   /** Whole builds: the same inputs give the previous result. */
   readonly #builds = createMemo();
   #memo: StoredMemo | null = null;
-  #lastInputs: Reported<LoadedInputs> | null = null;
 
   /** @param scratch - for the bytes of pages, where only one build needs them */
   constructor(request: BuildRequest, scratch: Scratch | null = null) {
@@ -74,9 +72,7 @@ export class Builder {
 
   /** @throws Failure - if the configuration or the package cannot be used */
   async readInputs(): Promise<Reported<LoadedInputs>> {
-    const inputs = await readInputs(this.#request);
-    this.#lastInputs = shareStructure(this.#lastInputs, inputs);
-    return this.#lastInputs;
+    return readInputs(this.#request);
   }
 
   /** Returns the previous result if the inputs are the same. */

@@ -6,16 +6,13 @@
  * or processes; `memo-store.ts` keeps results between processes.
  */
 import { createValueHasher, hashParts, type Hash } from './hash.ts';
-import { shareStructure } from './structural-sharing.ts';
 
 export interface Memo {
   /**
    * The stage's result for these values, known or computed. Values are data; an
    * object with functions is accepted if a stage has returned it, and is then
    * identified by the values that it was made from. A stage that returns a
-   * promise is asked once; a rejected promise is forgotten. After a sweep, a result
-   * keeps the parts of the last one for the same first value that are equal, so
-   * what did not change is not hashed again.
+   * promise is asked once; a rejected promise is forgotten.
    */
   call<Values extends readonly unknown[], Result>(
     stage: (...values: NoInfer<Values>) => Result,
@@ -63,10 +60,6 @@ export function createMemo(
   /** Names of stages: another memo may keep the results of all others. */
   const asked = new Set<string>();
   const hash = createValueHasher();
-  /** The last result of each stage for each first value, in memory. */
-  const latest = new Map<string, Result>();
-  /** The same after the first sweep; nothing is compared before. */
-  let earlier: ReadonlyMap<string, Result> = new Map();
   const locate = (
     { name }: { readonly name: string },
     values: readonly unknown[],
@@ -75,19 +68,14 @@ export function createMemo(
     const results = stages.get(name) ?? new Map<Hash, Result>();
     stages.set(name, results);
     asked.add(name);
-    const written = values.map(hash.write);
-    const key = hashParts([name, ...written]);
-    const about = `${name} ${written[0] ?? ''}`;
-    return { results, key, about, known: results.get(key) };
+    const key = hashParts([name, ...values.map(hash.write)]);
+    return { results, key, known: results.get(key) };
   };
   return {
     call(compute, ...values) {
-      const { results, key, about, known } = locate(compute, values);
-      const result = known ?? {
-        value: keep(shareParts(compute(...values), earlier.get(about))),
-      };
+      const { results, key, known } = locate(compute, values);
+      const result = known ?? { value: keep(compute(...values)) };
       used.add(result);
-      latest.set(about, result);
       // Only the stage of this name writes here, so the value is its result.
       const value = result.value as ReturnType<typeof compute>;
       if (known !== undefined) return value;
@@ -98,7 +86,6 @@ export function createMemo(
       if (value instanceof Promise) {
         value.then(identify, () => {
           results.delete(key);
-          latest.delete(about);
         });
       } else identify(value);
       return value;
@@ -113,32 +100,12 @@ export function createMemo(
     },
     sweep() {
       for (const [name, results] of stages) {
-        if (asked.has(name)) dropUnused(results, used);
+        for (const [key, result] of asked.has(name) ? results : []) {
+          if (!used.has(result)) results.delete(key);
+        }
       }
-      dropUnused(latest, used);
       used.clear();
-      earlier = latest;
     },
     results: () => stages,
   };
-}
-
-/** @param earlier - the result whose parts are kept where they are equal */
-function shareParts(value: unknown, earlier: Result | undefined): unknown {
-  const before = earlier?.value;
-  if (before === undefined) return value;
-  if (!(value instanceof Promise)) return shareStructure(before, value);
-  return Promise.all([
-    before as Promise<unknown>,
-    value as Promise<unknown>,
-  ]).then((both) => shareStructure(...both));
-}
-
-function dropUnused(
-  results: Map<string, Result>,
-  used: ReadonlySet<Result>,
-): void {
-  for (const [key, result] of results) {
-    if (!used.has(result)) results.delete(key);
-  }
 }

@@ -22,26 +22,6 @@ describe('memo.call', () => {
     expect(memo.call(wrap, { names: ['ab'] })).not.toBe(first);
   });
 
-  it('keeps equal parts of the last result for the same first value, and of what it resolves to', async () => {
-    const memo = createMemo();
-    const plan = (name: string, texts: readonly string[]) => ({
-      name: { name },
-      texts: texts.map((text) => ({ text })),
-    });
-    const first = memo.call(plan, 'a', ['b', 'c']);
-    memo.sweep();
-    const second = memo.call(plan, 'a', ['b', 'd']);
-    expect(second).toEqual(plan('a', ['b', 'd']));
-    expect(second.name).toBe(first.name);
-    expect(second.texts[0]).toBe(first.texts[0]);
-    const later = (...values: Parameters<typeof plan>) =>
-      Promise.resolve(plan(...values));
-    const before = await memo.call(later, 'a', ['b', 'c']);
-    memo.sweep();
-    const after = await memo.call(later, 'a', ['b', 'd']);
-    expect(after.name).toBe(before.name);
-  });
-
   it('keeps the results of stages apart', () => {
     const memo = createMemo();
     const one = (value: string): string => `one ${value}`;
