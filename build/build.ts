@@ -25,12 +25,7 @@ import {
   type WrittenFile,
 } from './emit/output-list.ts';
 import { writeOutput } from './emit/write.ts';
-import type { Scratch } from './host/host.ts';
-import {
-  openMemo,
-  openMemoScratch,
-  type StoredMemo,
-} from './host/memo-store.ts';
+import { openMemo, type StoredMemo } from './host/memo-store.ts';
 import { readInputs, type LoadedInputs } from './inputs.ts';
 import { checkOutputFolder } from './inputs/packages.ts';
 import { createPhases, type BuildSummary, type Phases } from './reporter.ts';
@@ -57,17 +52,14 @@ export interface BuiltPages {
 export class Builder {
   readonly #request: BuildRequest;
   readonly #reads: ReadRecords;
-  readonly #scratch: Scratch | null;
   /** Whole builds: the same inputs give the previous result. */
   readonly #builds = createMemo();
   #memo: StoredMemo | null = null;
 
-  /** @param scratch - for the bytes of pages, where only one build needs them */
-  constructor(request: BuildRequest, scratch: Scratch | null = null) {
+  constructor(request: BuildRequest) {
     const { reads = new ReadRecords(request) } = request;
     this.#request = { ...request, reads };
     this.#reads = reads;
-    this.#scratch = scratch;
   }
 
   /** @throws Failure - if the configuration or the package cannot be used */
@@ -115,7 +107,7 @@ export class Builder {
   async #render(inputs: Reported<LoadedInputs>, phases: Phases) {
     // Loaded late, because a build without changes does not need it.
     const { renderSite } = await import('./pipeline.ts');
-    this.#memo ??= await openMemo(this.#request, null, this.#scratch);
+    this.#memo ??= await openMemo(this.#request, null);
     const { value, diagnostics } = inputs;
     const tools = createServices(this.#request, value, this.#memo, phases);
     const isComplete = !hasErrors(diagnostics);
@@ -184,9 +176,8 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
   const phases = createPhases(request.report);
   const { host, root, out } = request;
   const folder = { host, path: toAbsolute(root, out), name: out };
-  const scratch = openMemoScratch(request);
   try {
-    const finished = await buildOnce(request, folder, scratch, phases);
+    const finished = await buildOnce(request, folder, phases);
     const { summary, diagnostics } = finished;
     return { diagnostics, summary: { ...summary, phases: phases.end() } };
   } catch (problem) {
@@ -195,7 +186,6 @@ export async function runBuild(request: BuildRequest): Promise<BuildOutcome> {
     return { diagnostics, summary: null };
   } finally {
     phases.end();
-    scratch?.close();
   }
 }
 
@@ -211,11 +201,10 @@ interface FinishedBuild {
 async function buildOnce(
   request: BuildRequest,
   folder: OutputFolder,
-  scratch: Scratch | null,
   phases: Phases,
 ): Promise<FinishedBuild> {
   const { signal, out, compress, write, keep } = request;
-  const builder = new Builder(request, scratch);
+  const builder = new Builder(request);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
   const unsafe = write ? checkOutputFolder(request, read.value) : [];

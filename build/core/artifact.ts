@@ -12,31 +12,14 @@ export interface Artifact {
   readonly content: Content;
 }
 
-/** What several files share, or what outlives a build, is a part of its own. */
-export type Content = string | Bytes | readonly Bytes[];
-
-/** Bytes in memory, or bytes read from a disk whenever they are needed. */
-export type Bytes = Uint8Array | StoredBytes;
-
-export interface StoredBytes {
-  readonly byteLength: number;
-  read(): Uint8Array;
-}
+/** What several files share is a part of its own. */
+export type Content = string | Uint8Array | readonly Uint8Array[];
 
 type Filled = Pick<Artifact, 'content'>;
 
 export function bytesOf({ content }: Filled): Uint8Array {
   if (typeof content === 'string') return Buffer.from(content);
-  return isList(content) ? Buffer.concat(content.map(read)) : read(content);
-}
-
-function read(bytes: Bytes): Uint8Array {
-  return bytes instanceof Uint8Array ? bytes : bytes.read();
-}
-
-/** `Array.isArray` does not know lists that are only read. */
-function isList(content: Content): content is readonly Bytes[] {
-  return Array.isArray(content);
+  return content instanceof Uint8Array ? content : Buffer.concat(content);
 }
 
 export function textOf({ content }: Filled): string {
@@ -48,7 +31,7 @@ export function textOf({ content }: Filled): string {
 /** Size in bytes. */
 export function sizeOf({ content }: Filled): number {
   if (typeof content === 'string') return Buffer.byteLength(content);
-  const parts = isList(content) ? content : [content];
+  const parts = content instanceof Uint8Array ? [content] : content;
   return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 

@@ -44,15 +44,8 @@ export interface Result {
   readonly value: unknown;
 }
 
-/**
- * @param stored - results of an earlier process
- * @param keep - returns a result as it is kept: the same, but its bytes may be
- *   elsewhere, which stages take into account by their types
- */
-export function createMemo(
-  stored: MemoResults = new Map(),
-  keep = (value: unknown): unknown => value,
-): Memo {
+/** @param stored - results of an earlier process */
+export function createMemo(stored: MemoResults = new Map()): Memo {
   const stages = new Map(
     Array.from(stored, ([name, results]) => [name, new Map(results)]),
   );
@@ -74,7 +67,7 @@ export function createMemo(
   return {
     call(compute, ...values) {
       const { results, key, known } = locate(compute, values);
-      const result = known ?? { value: keep(compute(...values)) };
+      const result = known ?? { value: compute(...values) };
       used.add(result);
       // Only the stage of this name writes here, so the value is its result.
       const value = result.value as ReturnType<typeof compute>;

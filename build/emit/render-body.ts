@@ -3,7 +3,6 @@
  * navigation loads, as bytes that are made once. Only this needs React: an edited
  * template repeats it, and reads and renders no text.
  */
-import type { Bytes } from '../core/artifact.ts';
 import { findIdsAndLinks, type IdsAndLinks } from '../core/html-links.ts';
 import { error, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { PageData, SiteData } from '../../src/templates/page-model.ts';
@@ -27,12 +26,11 @@ export async function createRenderer(code: string): Promise<Renderer> {
  */
 export type Body = RenderedBody | { readonly problem: Diagnostic };
 
-/** The bytes do not stay in memory. */
 interface RenderedBody {
   /** The content of React's root. */
-  readonly root: Bytes;
+  readonly root: Uint8Array;
   /** The article as a value of JSON. */
-  readonly article: Bytes;
+  readonly article: Uint8Array;
   readonly idsAndLinks: IdsAndLinks;
   /** The id of the element before which nothing is painted. */
   readonly firstScreenEnd: string;

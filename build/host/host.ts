@@ -27,8 +27,6 @@ export interface Host {
   realPath(path: string): Promise<string>;
   /** What is free on the disk that contains the folder. */
   freeSpace(path: string): Promise<FreeSpace>;
-  /** A file without a name below the folder, which is created if necessary. */
-  openScratch(folder: string): Scratch;
   /** Reserves a folder until it is released or this process ends, however it ends. */
   lock(path: string): Promise<Lock>;
 }
@@ -38,16 +36,6 @@ export interface Lock {
   readonly owner: number;
   /** `null` if it was reserved already. */
   readonly release: (() => Promise<void>) | null;
-}
-
-export interface Scratch {
-  /**
-   * @returns where the bytes begin
-   * @throws if the disk is full or cannot be written
-   */
-  append(bytes: Uint8Array): number;
-  read(start: number, length: number): Uint8Array;
-  close(): void;
 }
 
 export interface FreeSpace {

@@ -4,18 +4,13 @@
  * a part of the results. A file begins with its own checksum: a truncated
  * or corrupt one counts as absent. A folder that cannot be written is not an
  * error; builds are only slower. Knows no stage.
- *
- * What stages return as bytes, such as the bodies of pages, can be put on the disk
- * at once, so that memory does not grow with the output.
  */
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { groupBy } from '../core/group-by.ts';
-import type { StoredBytes } from '../core/artifact.ts';
 import type { Hash } from '../core/hash.ts';
 import { createMemo, type Memo, type Result } from '../core/memo.ts';
 import type { BuildRequest, Tool } from '../request.ts';
-import type { Scratch } from './host.ts';
 
 export interface StoredMemo extends Memo {
   /** Writes the stages that have changed, for the next process. */
@@ -48,25 +43,14 @@ interface Packed {
   readonly bytes: Uint8Array;
 }
 
-/** Opens a file on the disk of the cache; returns `null` without a cache. */
-export function openMemoScratch({
-  host,
-  root,
-  cache,
-}: Pick<StoreLocation, 'host' | 'root' | 'cache'>): Scratch | null {
-  return cache ? host.openScratch(`${root}/${FOLDER}`) : null;
-}
-
 /**
  * A memo with the results of earlier processes, each read back when it is first
  * asked for.
  * @param only - the one stage to load; `null` for all
- * @param scratch - for the bytes of new results; `null` keeps them in memory
  */
 export async function openMemo(
   { host, root, tool, cache }: StoreLocation,
   only: string | null,
-  scratch: Scratch | null = null,
 ): Promise<StoredMemo> {
   const folder = `${root}/${FOLDER}`;
   const codeOf = (stage: string): string => tool.stages[stage] ?? tool.hash;
@@ -89,9 +73,7 @@ export async function openMemo(
       results.set(key, new StoredResult(packed));
     }
   }
-  const memo = createMemo(stages, (value) =>
-    scratch === null ? value : mapBytes(value, (one) => putAside(one, scratch)),
-  );
+  const memo = createMemo(stages);
   const savePart = async (
     stage: string,
     part: number,
@@ -153,57 +135,7 @@ class StoredResult implements Result {
 async function pack(result: Result): Promise<Packed> {
   if (result instanceof StoredResult) return result.packed;
   const promised = result.value instanceof Promise;
-  const value = mapBytes(await result.value, (bytes) =>
-    bytes instanceof BytesInScratch ? bytes.read() : bytes,
-  );
-  return { promised, bytes: serialize(value) };
-}
-
-/** Changes the properties of a result that are bytes. */
-function mapBytes(
-  value: unknown,
-  change: (property: unknown) => unknown,
-): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const properties = Object.entries(value);
-  if (!properties.some(([, property]) => isBytes(property))) return value;
-  return Object.fromEntries(
-    properties.map(([name, property]) => [
-      name,
-      isBytes(property) ? change(property) : property,
-    ]),
-  );
-}
-
-function isBytes(value: unknown): boolean {
-  return value instanceof Uint8Array || value instanceof BytesInScratch;
-}
-
-/** Bytes stay in memory if the disk is full or cannot be written. */
-function putAside(bytes: unknown, scratch: Scratch): unknown {
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  try {
-    return new BytesInScratch(bytes, scratch);
-  } catch {
-    return bytes;
-  }
-}
-
-class BytesInScratch implements StoredBytes {
-  readonly byteLength: number;
-  readonly #start: number;
-  readonly #scratch: Scratch;
-
-  /** @throws if the disk is full or cannot be written */
-  constructor(bytes: Uint8Array, scratch: Scratch) {
-    this.#start = scratch.append(bytes);
-    this.#scratch = scratch;
-    this.byteLength = bytes.byteLength;
-  }
-
-  read(): Uint8Array {
-    return this.#scratch.read(this.#start, this.byteLength);
-  }
+  return { promised, bytes: serialize(await result.value) };
 }
 
 /** Detects accidents only: whoever can write here could also change our code. */

@@ -21,7 +21,6 @@ import { parentOf, toTemporary } from '../core/paths.ts';
 import { errorCodeOf, isAbsence } from './error-code.ts';
 import type { DirectoryEntry, FileStat, Host } from './host.ts';
 import { lockFolder } from './lock.ts';
-import { openScratch } from './scratch.ts';
 
 /** Why a folder stays: it has content, is a mount point, or is gone already. */
 const KEPT: ReadonlySet<string | null> = new Set([
@@ -59,7 +58,6 @@ export function createNodeHost(): Host {
         files: files === 0 ? null : ffree,
       };
     },
-    openScratch,
     lock: lockFolder,
   };
 }

@@ -63,7 +63,6 @@ export function createDisk(
     realPath: async (path) =>
       (await own(host.realPath(at(path)))).slice(disk.length) || '/',
     freeSpace: (path) => own(host.freeSpace(at(path))),
-    openScratch: (path) => host.openScratch(at(path)),
     lock: (path) => own(host.lock(at(path))),
     link(path, target) {
       symlinkSync(target.startsWith('/') ? at(target) : target, prepare(path));

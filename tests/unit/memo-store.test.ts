@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sizeOf, textOf, type Bytes } from '../../build/core/artifact.ts';
-import type { Scratch } from '../../build/host/host.ts';
 import { openMemo } from '../../build/host/memo-store.ts';
 import { createDisk, type Disk } from '../support/disk.ts';
 
@@ -9,24 +7,13 @@ const double = (value: number): number => 2 * value;
 const later = (value: number): Promise<number> => Promise.resolve(value);
 const createCounter = () => ({ count: () => 1 });
 
-const draw = (letter: string, size: number) => ({
-  size,
-  body: Buffer.from(letter.repeat(size)),
-});
-const isInMemory = (bytes: Bytes): boolean => bytes instanceof Uint8Array;
-const toText = (content: Bytes): string => textOf({ content });
-
-const locate = (host: Disk, { hash = 'one', cache = true } = {}) => ({
-  host,
-  root: '/project',
-  tool: { hash, stages: { later: 'of its own' } },
-  cache,
-});
-
 const openOn = (
   host: Disk,
   { hash = 'one', cache = true, only = null as string | null } = {},
-) => openMemo(locate(host, { hash, cache }), only);
+) => {
+  const tool = { hash, stages: { later: 'of its own' } };
+  return openMemo({ host, root: '/project', tool, cache }, only);
+};
 
 /** The one file of a stage with one result. */
 function fileOf(host: Disk, stage: string): string {
@@ -75,35 +62,6 @@ describe('the stored memo', () => {
     memo.sweep();
     await memo.save();
     expect((await openOn(host)).find(double, 2)).toBeUndefined();
-  });
-
-  it('puts bytes of results on the disk, for this process and the next', async () => {
-    const host = createDisk([]);
-    const scratch = host.openScratch(FOLDER);
-    const memo = await openMemo(locate(host), null, scratch);
-    const { size, body } = memo.call(draw, 'a', 3);
-    const { body: second } = memo.call(draw, 'b', 2);
-    expect(size).toBe(3);
-    expect([body, second].map(isInMemory)).toEqual([false, false]);
-    expect([body, second].map(toText)).toEqual(['aaa', 'bb']);
-    expect(sizeOf({ content: [body, second] })).toBe(5);
-    expect(host.texts('/').size).toBe(0);
-    await memo.save();
-    scratch.close();
-    const next = await openOn(host);
-    expect(toText(next.call(draw, 'a', 3).body)).toBe('aaa');
-  });
-
-  it('keeps bytes of results in memory if the disk is full', async () => {
-    const full: Scratch = {
-      append() {
-        throw new Error('ENOSPC');
-      },
-      read: () => new Uint8Array(),
-      close: () => undefined,
-    };
-    const memo = await openMemo(locate(createDisk([])), null, full);
-    expect(toText(memo.call(draw, 'a', 3).body)).toBe('aaa');
   });
 
   it('loads one stage alone', async () => {
