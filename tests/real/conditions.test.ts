@@ -209,8 +209,17 @@ it.each(pages)(
       numbers: [...document.querySelectorAll('.numbers')].filter((one) =>
         one.checkVisibility(),
       ).length,
-      closed: [...document.querySelectorAll('details:not(.choice) > *')].filter(
-        (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+      closed: [
+        ...document.querySelectorAll('details:not(.choice, .refs *) > *'),
+      ].filter((one) => !one.checkVisibility({ contentVisibilityAuto: true }))
+        .length,
+      references: [...document.querySelectorAll('.refs details > .ref')].filter(
+        (one) => one.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+      // The head of a sample is as wide as its code.
+      heads: [...document.querySelectorAll('.tab > .label')].filter(
+        ({ clientWidth, parentElement: tab }) =>
+          clientWidth > 0 && clientWidth !== tab?.clientWidth,
       ).length,
       controls: [...document.querySelectorAll('button, input, nav')]
         .filter(
@@ -226,6 +235,8 @@ it.each(pages)(
       whole: 0,
       numbers: 0,
       closed: 0,
+      references: 0,
+      heads: 0,
       controls: [],
     });
   },

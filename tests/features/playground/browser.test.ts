@@ -258,6 +258,25 @@ it('a query is asked with variables, and what is wrong with it is marked', async
   expect(await complaints(page)).toEqual([]);
 });
 
+it('a query that has variables says what goes in, with an example that fits it', async () => {
+  const { sample } = await open(3);
+  await type(sample, ' # ($a: [ID!]!, $b: Int)');
+  const box = sample.getByLabel('Variables as JSON');
+  await expect
+    .poll(() => box.getAttribute('placeholder'))
+    .toBe('Variables as JSON, such as {"a":["1"],"b":1}');
+});
+
+it('a first run whose output is the same moves nothing', async () => {
+  const { sample, log } = await open(0);
+  const before = await sample.boundingBox();
+  const isShown = await sample.locator('.output').first().isVisible();
+  await press(sample, 'Run');
+  await log.getByText('Finished in').waitFor();
+  expect(isShown).toBe(true);
+  expect((await sample.boundingBox())?.height).toBe(before?.height);
+});
+
 it('a sample that cannot run in a browser says why, and has no button for it', async () => {
   const { sample } = await open(2);
   await sample.getByText('needs node:os').waitFor();

@@ -2,12 +2,14 @@
  * Edits and runs samples where they stand. Loaded when a reader asks for it; what
  * runs programs is loaded when one is run.
  */
+import { fill } from '../../../shared/labels.ts';
 import type { App } from '../../feature.ts';
+import { once } from '../../load.ts';
 import { adoptStyles } from '../../styles.ts';
 import { createFiles, type Files } from './files.ts';
 import type { ShownCode } from './job.ts';
 import styles from './playground.css';
-import { createRunner, type StartProgram } from './runner.ts';
+import type { End, Running, StartProgram } from './runner.ts';
 import { OpenSample, type SamplePorts } from './sample.ts';
 import type { Edit } from './share.ts';
 
@@ -27,7 +29,7 @@ export class Playground {
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports;
     this.#files = createFiles(ports.window, ports.base);
-    this.#run = createRunner(this.#files);
+    this.#run = createLateRunner(this.#files);
     adoptStyles(ports.window.document, styles);
   }
 
@@ -121,6 +123,29 @@ export class Playground {
       }),
     );
   }
+}
+
+/** Loads what runs programs with the first of them. */
+function createLateRunner(files: Files): StartProgram {
+  const load = once(async () =>
+    (await import('./runner.ts')).createRunner(files),
+  );
+  return (program, options) => {
+    const starting = load().then((start) => start(program, options));
+    const fail = (problem: unknown): End => {
+      const values = { problem: String(problem) };
+      return { kind: 'failed', text: fill(labels.samples.failed, values) };
+    };
+    return {
+      ended: starting.then(({ ended }) => ended).catch(fail),
+      stop: () => {
+        const stop = (running: Running): void => {
+          running.stop();
+        };
+        starting.then(stop, () => undefined);
+      },
+    };
+  };
 }
 
 function keyOf(sample: HTMLElement): string {

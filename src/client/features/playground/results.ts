@@ -6,7 +6,8 @@ import { fill } from '../../../shared/labels.ts';
 import type { RunEvent } from './sandbox/protocol.ts';
 import { drawJson } from './editor.ts';
 import { make } from '../../make.ts';
-import { sayTime, type End } from './runner.ts';
+import type { End } from './runner.ts';
+import { sayTime } from './time.ts';
 
 /** Milliseconds between two results that a reader may notice. */
 const PAUSE = 10;

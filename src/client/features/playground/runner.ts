@@ -12,6 +12,7 @@ import type {
 import { make } from '../../make.ts';
 import type { Files } from './files.ts';
 import { CodeError, composeJob, type EditedProgram } from './job.ts';
+import { sayTime } from './time.ts';
 
 export interface StartOptions {
   /** Milliseconds that it may take. */
@@ -156,12 +157,6 @@ class Run implements Running {
     // A worker may still be busy, or its memory full.
     if (kind !== 'finished') void this.#ports.discard();
   }
-}
-
-export function sayTime(time: number): string {
-  return time < 1000
-    ? `${Math.round(time)} ms`
-    : `${Math.round(time / 100) / 10} s`;
 }
 
 /** A frame that is ready, and the port on which it takes jobs. */

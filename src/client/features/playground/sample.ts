@@ -13,6 +13,7 @@ import type { ShownCode } from './job.ts';
 import type { StartProgram, Running } from './runner.ts';
 import type { Edit } from './share.ts';
 import type { RunEvent } from './sandbox/protocol.ts';
+import { suggestVariables } from './variables.ts';
 
 export interface SamplePorts {
   readonly findCode: (sample: Element) => string;
@@ -58,9 +59,6 @@ export class OpenSample {
     this.#editor = openEditor(box, { code, language }, this.#press);
     this.#variables = make('textarea', {
       ariaLabel: labels.samples.variables,
-      placeholder: fill(labels.samples.variablesHint, {
-        example: '{ "id": 1 }',
-      }),
       rows: 2,
       defaultValue: variables,
     });
@@ -157,6 +155,9 @@ export class OpenSample {
     this.#shareButton.hidden = this.#compareButton.hidden = isSame;
     this.#shareButton.textContent = labels.samples.share;
     this.#variables.hidden = isScript(this.#language) || !/\$\w/.test(value);
+    const example = suggestVariables(value);
+    const hint = fill(labels.samples.variablesHint, { example });
+    this.#variables.placeholder = hint;
     this.#sample.toggleAttribute('data-stale', value !== this.#ran);
     if (this.#changes.hidden) return;
     void import('./changes.ts').then(({ drawLineDiff }) => {
@@ -181,6 +182,8 @@ export class OpenSample {
     // Results are shown at the lines that they belong to.
     editor.setOptions({ readOnly: true });
     clearMarks(editor);
+    const { style, offsetHeight } = this.#log;
+    style.minBlockSize = `${String(offsetHeight)}px`;
     const results = showResults(this.#log, (line) => editor.lines[line]);
     const thrown: RunEvent[] = [];
     const onEvent = (event: RunEvent): void => {
@@ -200,6 +203,7 @@ export class OpenSample {
       isScript(this.#language) && EXPECTATION.test(editor.value);
     const text = `${end.text} ${labels.samples.matches}`;
     results.end(isRight && hasComments ? { ...end, text } : end);
+    style.minBlockSize = '';
     this.#running = null;
     this.#runButton.textContent = labels.samples.run;
     editor.setOptions({ readOnly: false });
