@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_165,
-  tests: 39_730,
+  'build, src and bin': 79_220,
+  tests: 39_760,
 };
 
 /** Names of types that two files declare. */
