@@ -1,6 +1,6 @@
 /**
  * The page on the size of the package: the whole, the modules that it consists of,
- * and how readers measure it themselves.
+ * and how readers measure it themselves; and how sizes are said.
  */
 import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import {
@@ -17,6 +17,7 @@ import type { ApiModel } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { AddedPage } from '../../feature.ts';
+import type { SiteInput } from '../../inputs.ts';
 import { listContents, makeHead } from '../../plan/article/headings.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { fill, type Labels } from '../../../src/shared/labels.ts';
@@ -24,40 +25,40 @@ import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import {
-  describeCost,
-  formatSize,
-  PATH,
-  printImport,
-  type ImportCost,
-  type ModuleCost,
-} from './costs.ts';
 import type { ImportCosts } from './index.ts';
+import { isMeasured, type ImportCost, type ModuleCost } from './subject.ts';
+
+/** The address of the page on the size of the package, without the base. */
+export const PATH = '/api/bundle-size';
 
 /** Modules that are listed; the others are added up. */
 const LISTED_MODULES = 30;
 
-/** The page waits for the measurement. */
-export function planPage(
+/** The page is planned before anything is measured, and waits for that. */
+export function addCostPages(
   measuring: Promise<Reported<ImportCosts | null>>,
-  { package: { name } }: ApiModel,
-): AddedPage {
+  { package: { name }, entities }: ApiModel,
+  { features }: SiteInput,
+): readonly AddedPage[] {
+  if (features.costs === null || !entities.some(isMeasured)) return [];
   const packageName = importNameOf(name);
-  return {
-    path: PATH,
-    kind: 'api-index',
-    source: null,
-    card: null,
-    async render(href, scope, memo) {
-      const { value: costs } = await measuring;
-      const asked = {
-        packageName,
-        whole: costs?.whole ?? null,
-        hasFigures: costs !== null && costs.exports.size > 0,
-      };
-      return memo.call(renderBundleSize, asked, href, scope);
+  return [
+    {
+      path: PATH,
+      kind: 'api-index',
+      source: null,
+      card: null,
+      async render(href, scope, memo) {
+        const { value: costs } = await measuring;
+        const asked = {
+          packageName,
+          whole: costs?.whole ?? null,
+          hasFigures: costs !== null && costs.exports.size > 0,
+        };
+        return memo.call(renderBundleSize, asked, href, scope);
+      },
     },
-  };
+  ];
 }
 
 interface AskedPage {
@@ -89,17 +90,13 @@ async function renderBundleSize(
     content: 'prose',
     prose: write(text),
   });
+  const modules = listModules(whole?.modules ?? [], packageName, labels);
+  const measure = explain(packageName, labels);
   const sections = [
     ...(whole === null
       ? []
-      : [
-          makeSection(
-            'modules',
-            bundle.modules,
-            listModules(whole.modules, packageName, labels),
-          ),
-        ]),
-    makeSection('measure', bundle.measure, explain(packageName, labels)),
+      : [makeSection('modules', bundle.modules, modules)]),
+    makeSection('measure', bundle.measure, measure),
   ];
   const { title } = bundle;
   const release = `${packageName} ${facts.version}`;
@@ -107,9 +104,8 @@ async function renderBundleSize(
     whole === null
       ? fill(bundle.unknown, { release })
       : describeCost(whole, labels, release);
-  const body = write(
-    [lead, ...explainFigures(whole, hasFigures, labels)].join('\n\n'),
-  );
+  const known = hasFigures ? bundle.divisible : whole && bundle.indivisible;
+  const body = write(known === null ? lead : `${lead}\n\n${known}`);
   const toc = listContents(sections);
   const frame = { anchor: null, isTitleHidden: false, meta: [], island: null };
   return renderView(
@@ -120,21 +116,12 @@ async function renderBundleSize(
   );
 }
 
-function explainFigures(
-  whole: ImportCost | null,
-  hasFigures: boolean,
-  { bundle }: Labels,
-): readonly string[] {
-  if (hasFigures) return [bundle.divisible];
-  return whole === null ? [] : [bundle.indivisible];
-}
-
 function listModules(
   modules: readonly ModuleCost[],
   packageName: string,
   { bundle }: Labels,
 ): string {
-  const total = modules.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = sumOf(modules);
   const printRow = (bytes: number, label: string): string =>
     `| ${formatSize(bytes)} | ${((100 * bytes) / total).toFixed(1)}% | ${label} |`;
   const own = `${packageName}/`;
@@ -144,13 +131,15 @@ function listModules(
   });
   const others = modules.slice(LISTED_MODULES);
   if (others.length > 0) {
-    const rest = others.reduce((sum, { bytes }) => sum + bytes, 0);
-    rows.push(
-      printRow(rest, fill(bundle.others, { count: String(others.length) })),
-    );
+    const count = String(others.length);
+    rows.push(printRow(sumOf(others), fill(bundle.others, { count })));
   }
   // The longest names do not fit on a phone, figures do.
   return [bundle.columns, '| --: | --: | --- |', ...rows].join('\n');
+}
+
+function sumOf(modules: readonly ModuleCost[]): number {
+  return modules.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Prints the same figure as `measure.ts`. */
@@ -158,7 +147,7 @@ const GZIP =
   'node -p "zlib.gzipSync(fs.readFileSync(\'bundle.js\'), { level: 9 }).length"';
 
 function explain(specifier: string, { bundle }: Labels): string {
-  const entry = printImport({ specifier, name: 'NAME' });
+  const entry = `export { NAME } from '${specifier}';`;
   const command =
     'npx esbuild entry.js --bundle --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none --outfile=bundle.js';
   return [
@@ -167,4 +156,32 @@ function explain(specifier: string, { bundle }: Labels): string {
     codeBlock(`${command}\nwc -c bundle.js\n${GZIP}`, 'sh'),
     bundle.gzip,
   ].join('\n\n');
+}
+
+/** `47 B`, `12.4 kB`, `1.3 MB` */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  if (bytes < 999_950) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/**
+ * `Adds 7.1 kB (2.5 kB gzipped) to a bundle.`
+ * @param release - if everything that it exports is meant
+ */
+export function describeCost(
+  { bytes, gzipped, leftOut, ofNode }: ImportCost,
+  { bundle }: Labels,
+  release?: string,
+): string {
+  const sizes = { size: formatSize(bytes), gzipped: formatSize(gzipped) };
+  const list = (label: string, key: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [fill(label, { [key]: names.join(', ') })];
+  return [
+    release === undefined
+      ? fill(bundle.adds, sizes)
+      : fill(bundle.addsWhole, { ...sizes, release }),
+    ...list(bundle.notCounted, 'packages', leftOut),
+    ...list(bundle.nodeOnly, 'modules', ofNode),
+  ].join(' ');
 }

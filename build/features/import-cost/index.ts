@@ -5,30 +5,28 @@
  * weighs, and a page of its own adds up the package. What cannot be bundled has
  * no size. Knows no name of any package.
  */
-import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
+import type { Entity, EntityId } from '../../api/model.ts';
 import { fill } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import { type Reported, warning } from '../../diagnostics.ts';
 import type { PlannedContext } from '../../emit/site-context.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
-import type { AddedPage, IndexAddition } from '../../feature.ts';
+import type { IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Fact } from '../../../src/templates/article/article-model.ts';
-import { planPage } from './bundle-size-page.ts';
-import {
-  describeCost,
-  formatSize,
-  isMeasured,
-  PATH,
-  importOf,
-  type ImportCost,
-  type MeasuredImport,
-} from './costs.ts';
+import { describeCost, formatSize, PATH } from './bundle-size-page.ts';
 import type { Models } from '../../load-models.ts';
 import type { BuildServices } from '../../services.ts';
 import type { Measurement } from './measure.ts';
-import type { CostSubject } from './subject.ts';
+import {
+  isMeasured,
+  printImport,
+  type CostSubject,
+  type ImportCost,
+} from './subject.ts';
+
+export { addCostPages } from './bundle-size-page.ts';
 
 /** What pages say. */
 export interface PlannedCosts {
@@ -38,16 +36,6 @@ export interface PlannedCosts {
 
 /** Folders with code for browsers. */
 export const IMPORT_COST = ['import-cost'];
-
-/** The page is planned before anything is measured. */
-export function addCostPages(
-  measuring: Promise<Reported<ImportCosts | null>>,
-  model: ApiModel,
-  { features: { costs } }: SiteInput,
-): readonly AddedPage[] {
-  const isPlanned = costs !== null && model.entities.some(isMeasured);
-  return isPlanned ? [planPage(measuring, model)] : [];
-}
 
 export async function planCosts(
   measuring: Promise<Reported<ImportCosts | null>>,
@@ -59,12 +47,9 @@ export async function planCosts(
   const href = toHref(scope.base, PATH);
   const exports = [...costs.exports];
   const facts = exports.map(([id, cost]) => {
-    const size = formatSize(cost.gzipped);
-    const text = fill(bundle.gzipped, { size });
-    return [
-      id,
-      { text, sentence: describeCost(cost, scope.labels), href },
-    ] as const;
+    const text = fill(bundle.gzipped, { size: formatSize(cost.gzipped) });
+    const sentence = describeCost(cost, scope.labels);
+    return [id, { text, sentence, href }] as const;
   });
   const figures = exports.map(([id, { bytes }]) => {
     return [id, { text: formatSize(bytes), value: bytes }] as const;
@@ -112,7 +97,7 @@ export interface ImportCosts {
 export async function measureCosts(
   loading: Promise<Reported<Models | null>>,
   { features: { costs: subject } }: SiteInput,
-  services: Pick<BuildServices, 'memo' | 'workshop'>,
+  { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Reported<ImportCosts | null>> {
   const nothing = { value: null, diagnostics: [] };
   const { value: models } = await loading;
@@ -122,10 +107,30 @@ export async function measureCosts(
   if (entities.length === 0) return nothing;
   const { installed } = subject;
   const imports = [
-    { specifier: installed, name: null },
-    ...entities.map((entity) => importOf(entity, name, installed)),
+    `export * from '${installed}';`,
+    ...entities.map((entity) => printImport(entity, name, installed)),
   ];
-  const { costs, problem } = await measure(imports, subject, services);
+  const { root, ...facts } = subject;
+  // The environment covers the code of all packages.
+  const { environment } = workshop.state;
+  const request = [imports, { ...facts, environment }] as const;
+  const { costs, problem } = await workshop.runInBackground(
+    'bundle sizes',
+    async (onWork) => {
+      /** A stage. */
+      const measureImports = async (
+        imports: readonly string[],
+        facts: Omit<CostSubject, 'root'>,
+      ): Promise<Measurement> => {
+        const measure = await import('./measure.ts');
+        return measure.measureImports(imports, { ...facts, root }, onWork);
+      };
+      const measured = await memo.call(measureImports, ...request);
+      // The cause may lie outside of the package.
+      if (measured.problem !== null) memo.forget(measureImports, ...request);
+      return measured;
+    },
+  );
   if (problem !== null) {
     const text = `What imports of ${name} add to a bundle is not known, because esbuild cannot bundle it: ${problem}`;
     const hint =
@@ -134,14 +139,11 @@ export async function measureCosts(
     return { value: null, diagnostics };
   }
   const [whole = null, ...others] = costs;
-  const exports = new Map<EntityId, ImportCost>();
-  entities.forEach(({ id }, index) => {
+  const known = entities.flatMap(({ id }, index) => {
     const cost = others[index] ?? null;
-    if (cost !== null) exports.set(id, cost);
+    return cost === null ? [] : [[id, cost] as const];
   });
-  if (whole !== null && isIndivisible([...exports.values()], whole)) {
-    exports.clear();
-  }
+  const exports = new Map(whole && isIndivisible(known, whole) ? [] : known);
   return { value: { exports, whole }, diagnostics: [] };
 }
 
@@ -150,32 +152,9 @@ const FEW = 10;
 
 /** Whether bundlers can leave out little, as of CommonJS and of static blocks. */
 function isIndivisible(
-  costs: readonly ImportCost[],
+  costs: readonly (readonly [EntityId, ImportCost])[],
   whole: ImportCost,
 ): boolean {
-  const heavy = costs.filter(({ bytes }) => bytes > whole.bytes / 2);
+  const heavy = costs.filter(([, { bytes }]) => bytes > whole.bytes / 2);
   return costs.length >= FEW && heavy.length > costs.length / 2;
-}
-
-async function measure(
-  imports: readonly MeasuredImport[],
-  { root, ...facts }: CostSubject,
-  { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
-): Promise<Measurement> {
-  const request = [imports, facts, workshop.state.environment] as const;
-  return workshop.runInBackground('bundle sizes', async (onWork) => {
-    /** A stage: the environment covers the code of all packages. */
-    const measureImports = async ([imports, facts]: readonly [
-      readonly MeasuredImport[],
-      Omit<CostSubject, 'root'>,
-      environment: string,
-    ]): Promise<Measurement> => {
-      const { measureImports: bundle } = await import('./measure.ts');
-      return bundle(imports, { ...facts, root }, onWork);
-    };
-    const measurement = await memo.call(measureImports, request);
-    // The cause may lie outside of the package.
-    if (measurement.problem !== null) memo.forget(measureImports, request);
-    return measurement;
-  });
 }

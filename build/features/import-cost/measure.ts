@@ -13,8 +13,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import type { OnWork } from '../../reporter.ts';
-import { printImport, type ImportCost, type MeasuredImport } from './costs.ts';
-import type { CostSubject } from './subject.ts';
+import type { CostSubject, ImportCost } from './subject.ts';
 
 export interface Measurement {
   /** Costs in the order of the imports; `null` for what is not exported. */
@@ -52,16 +51,17 @@ const OPTIONS = {
  */
 const TOGETHER = 24;
 
+/** @param imports - modules of one import each: `export { name } from 'package'` */
 export async function measureImports(
-  imports: readonly MeasuredImport[],
+  imports: readonly string[],
   subject: CostSubject,
-  onWork: OnWork = () => undefined,
+  onWork: OnWork,
 ): Promise<Measurement> {
   const costs: (ImportCost | null)[] = [];
   try {
     for (let at = 0; at < imports.length; at += TOGETHER) {
       onWork(`export ${String(at + 1)} of ${String(imports.length)}`);
-      const texts = imports.slice(at, at + TOGETHER).map(printImport);
+      const texts = imports.slice(at, at + TOGETHER);
       costs.push(...(await measureTexts(texts, subject)));
     }
   } catch (failure) {

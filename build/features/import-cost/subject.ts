@@ -1,11 +1,15 @@
-/** What is read of the package's manifest, to know what an import of it leaves out. */
-import * as z from 'zod';
+/**
+ * What is measured: the package, of whose manifest is read what an import leaves
+ * out, and the exports; and what an import weighs. Plain data.
+ */
 import { findPackage } from '../../api/package/documented-package.ts';
 import {
+  isRecord,
   parseJson,
   unlessAbsent,
-  type InstalledPackage,
 } from '../../api/package/find-package.ts';
+import type { Entity } from '../../api/model.ts';
+import { importNameOf } from '../../core/names.ts';
 import type { Project } from '../../feature.ts';
 
 /** The package whose imports are measured. */
@@ -20,14 +24,6 @@ export interface CostSubject {
   readonly root: string;
 }
 
-const manifest = z.object({
-  peerDependencies: z.record(z.string(), z.unknown()).catch({}),
-  main: z.unknown().optional(),
-  module: z.unknown().optional(),
-  browser: z.unknown().optional(),
-  exports: z.unknown().optional(),
-});
-
 /** `null` for a package without code, as of types only. */
 export async function loadCostSubject({
   host,
@@ -37,14 +33,15 @@ export async function loadCostSubject({
   const { name } = config.package;
   const found = await findPackage(host, root, name);
   // What is missing or damaged is reported where the package is documented.
-  if (found === null || 'damage' in found || !(await findCode(host, found))) {
-    return null;
-  }
-  const { data } = manifest.safeParse(parseJson(found.manifestText));
+  if (found === null || 'damage' in found) return null;
+  const parsed = parseJson(found.manifestText);
+  const manifest = isRecord(parsed) ? parsed : {};
+  const { peerDependencies: peers } = manifest;
+  if (!(await findCode(host, found.folder, manifest))) return null;
   return {
     installed: name,
     isProject: found.shownFolder === '',
-    peers: Object.keys(data?.peerDependencies ?? {}).sort(),
+    peers: isRecord(peers) ? Object.keys(peers).sort() : [],
     root,
   };
 }
@@ -52,10 +49,9 @@ export async function loadCostSubject({
 /** Whether the package leads importers to a file that is there, and no declaration. */
 async function findCode(
   host: Project['host'],
-  { folder, manifestText }: Pick<InstalledPackage, 'folder' | 'manifestText'>,
+  folder: string,
+  { main, module, browser, exports }: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const { data } = manifest.safeParse(parseJson(manifestText));
-  const { main, module, browser, exports } = data ?? {};
   const places = JSON.stringify([main, module, browser, exports]);
   const named = [...places.matchAll(/"(?:\.\/)?([^"\\*]+)"(?!:)/g)].flatMap(
     ([, file = '']) => [file, `${file}.js`, `${file}/index.js`],
@@ -66,4 +62,53 @@ async function findCode(
     if (entry !== null) return true;
   }
   return false;
+}
+
+/** The kinds of symbols that exist at run time. */
+const VALUES: ReadonlySet<Entity['kind']> = new Set([
+  'function',
+  'class',
+  'variable',
+  'enum',
+]);
+
+export function isMeasured({ kind, parent }: Entity): boolean {
+  return parent === null && VALUES.has(kind);
+}
+
+/**
+ * The module that is bundled to measure a symbol: it imports from the module that
+ * pages name first.
+ * @param packageName - the name that it is documented by
+ * @param installed - the name that it is installed by
+ */
+export function printImport(
+  { name, isDefault, importPaths }: Entity,
+  packageName: string,
+  installed: string,
+): string {
+  const documented = importNameOf(packageName);
+  const [path = documented] = importPaths;
+  const specifier = installed + path.slice(documented.length);
+  return `export { ${isDefault ? 'default' : name} } from '${specifier}';`;
+}
+
+export interface ImportCost {
+  /** The size of the minified bundle. */
+  readonly bytes: number;
+  /** The same after gzip. */
+  readonly gzipped: number;
+  /** What it consists of, the heaviest module first. */
+  readonly modules: readonly ModuleCost[];
+  /** Packages that are not counted: peer dependencies, and what is missing. */
+  readonly leftOut: readonly string[];
+  /** The modules of Node that it imports: it does not run in browsers. */
+  readonly ofNode: readonly string[];
+}
+
+export interface ModuleCost {
+  /** The path without what leads to packages: `graphql/language/parser.mjs`. */
+  readonly file: string;
+  /** What is left of it in the bundle. */
+  readonly bytes: number;
 }

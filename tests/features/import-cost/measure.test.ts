@@ -1,7 +1,7 @@
 /** What imports weigh, by packages on the disk and by hand. */
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatSize } from '../../../build/features/import-cost/costs.ts';
+import { formatSize } from '../../../build/features/import-cost/bundle-size-page.ts';
 import {
   measureImports,
   type Measurement,
@@ -10,6 +10,9 @@ import { makeFolder, writeFiles } from '../../support/folder.ts';
 import { repository } from '../../support/real-site.ts';
 
 const root = makeFolder();
+
+const printImport = (name: string, specifier: string): string =>
+  `export { ${name} } from '${specifier}';`;
 
 /** Writes a package of modules into the project, and measures these names of it. */
 async function measurePackage(
@@ -24,9 +27,10 @@ async function measurePackage(
   const manifest = { 'package.json': '{"main":"index.js","type":"module"}' };
   writeFiles(`${root}/node_modules/${installed}`, { ...manifest, ...files });
   const imports = names.flatMap((name) =>
-    modules.map((module) => ({ specifier: installed + module, name })),
+    modules.map((module) => printImport(name, installed + module)),
   );
-  return measureImports(imports, { installed, isProject: false, peers, root });
+  const subject = { installed, isProject: false, peers, root };
+  return measureImports(imports, subject, () => undefined);
 }
 
 const TEXT = 'x'.repeat(1000);
@@ -58,7 +62,7 @@ describe('an import', () => {
 
   it('is announced by its number before it is measured', async () => {
     const said: string[] = [];
-    const imports = ['a', 'b'].map((name) => ({ specifier: 'absent', name }));
+    const imports = ['a', 'b'].map((name) => printImport(name, 'absent'));
     const subject = { installed: 'absent', isProject: false, peers: [], root };
     await measureImports(imports, subject, (text) => said.push(String(text)));
     expect(said).toEqual(['export 1 of 2']);
@@ -153,13 +157,8 @@ describe('an import', () => {
     ['is not there', null, /finds none of the exports/],
   ])('is not known if the code %s', async (_, code, reason) => {
     const name = `broken-${code === null ? 'away' : 'code'}`;
-    const { costs, problem } = await measurePackage(
-      name,
-      {
-        ...(code === null ? {} : { 'index.js': code }),
-      },
-      ['a'],
-    );
+    const files = code === null ? {} : { 'index.js': code };
+    const { costs, problem } = await measurePackage(name, files, ['a']);
     expect(problem).toMatch(reason);
     expect(costs).toEqual([null]);
   });
@@ -173,12 +172,10 @@ describe('the figures of graphql', () => {
   let costs: Measurement['costs'];
 
   beforeAll(async () => {
-    const imports = names.map((name) => ({ specifier: 'graphql', name }));
-    const subject = { installed: 'graphql', isProject: false, peers: [] };
-    ({ costs } = await measureImports(imports, {
-      ...subject,
-      root: repository,
-    }));
+    const imports = names.map((name) => printImport(name, 'graphql'));
+    const place = { isProject: false, root: repository };
+    const subject = { ...place, installed: 'graphql', peers: [] };
+    ({ costs } = await measureImports(imports, subject, () => undefined));
   });
 
   it.each(names.map((name, index) => [name, index] as const))(
@@ -190,7 +187,7 @@ describe('the figures of graphql', () => {
           ...['--bundle', '--minify', '--format=esm', '--target=esnext'],
           ...['--charset=utf8', '--legal-comments=none'],
         ],
-        { cwd: repository, input: `export { ${name} } from 'graphql';` },
+        { cwd: repository, input: printImport(name, 'graphql') },
       );
       expect(costs[index]?.bytes).toBe(bundle.length);
     },

@@ -5,6 +5,7 @@
 import type { Launch } from '../../feature.ts';
 
 const BUTTON = '#page-article .sort-figures';
+const LISTS = '#page-article :is(.index-list, ul.refs)';
 
 export const launch: Launch =
   ({ window, say }) =>
@@ -12,14 +13,12 @@ export const launch: Launch =
     const button = window.document.querySelector<HTMLElement>(BUTTON);
     if (button === null || button.dataset['ready'] !== undefined) return;
     button.dataset['ready'] = '';
-    const lists = [
-      ...window.document.querySelectorAll(
-        '#page-article .index-list, #page-article ul.refs',
-      ),
-    ].map((list) => ({ list, rows: [...list.children] }));
-    let isSorted = false;
+    const lists = [...window.document.querySelectorAll(LISTS)].map((list) => ({
+      list,
+      rows: [...list.children],
+    }));
     button.addEventListener('click', () => {
-      isSorted = !isSorted;
+      const isSorted = button.ariaPressed !== 'true';
       button.ariaPressed = String(isSorted);
       for (const { list, rows } of lists) {
         const bySize = [...rows].sort((a, b) => sizeOf(b) - sizeOf(a));
