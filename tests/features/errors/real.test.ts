@@ -17,6 +17,11 @@ const PASTED = `GraphQLError: ${FIELD} Did you mean "name"?
 Error: Variable "$id" of required type "ID!" was not provided.
 TypeError: Cannot read properties of undefined (reading 'name')`;
 
+const NAMED = [
+  'Cannot return null for non-nullable field Shelf.books.',
+  'Syntax Error: Expected Name, found "}".',
+];
+
 describe('the index of errors', () => {
   it('knows what the package and the version before it say, in less than 8 kB', () => {
     const text = readRealSite('search/errors.json');
@@ -59,6 +64,30 @@ describe('the index of errors', () => {
     await found.first().getByRole('link').click();
     await page.waitForURL('**/errors/cannot-query-field');
     expect(messages).toEqual([]);
+  });
+
+  it('says what is wrong with the names of each message', async () => {
+    const { page } = await site.open('/errors');
+    await page.getByLabel(/^Paste an error message/).fill(NAMED.join('\n'));
+    const sentences = page.locator('.found > section > p:last-child');
+    await expect
+      .poll(() => sentences.allInnerTexts())
+      .toEqual([
+        expect.stringContaining('The resolver of "Shelf.books" returned null'),
+        expect.stringContaining('expected "Name" but found "}", because'),
+      ]);
+    const explanations = JSON.parse(
+      readRealSite('search/explanations.json'),
+    ) as Readonly<Record<string, readonly string[]>>;
+    const named = Object.entries(explanations).filter(
+      ([, [, , ...names]]) => names.length > 0,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const silent = named.filter(([, [, text = '', ...names]]) => {
+      const quoted = text.match(/"[^"]*"/g)?.join(' ') ?? '';
+      return !names.some((name) => quoted.includes(name));
+    });
+    expect(silent).toEqual([]);
   });
 
   it('is a list of entries without scripts', async () => {

@@ -70,9 +70,13 @@ function fillNames(
   { message, values }: Match,
 ): string {
   if (!message.isFirst) return text;
-  return text.replace(/(?<=")([@$]?)([^"]*)(?=")/g, (whole, sign, name) => {
-    const value = values[names.indexOf(String(name))]?.text;
-    return value === undefined ? whole : String(sign) + value;
+  let next = 0;
+  const find = (name: string): string | undefined =>
+    values[name === '…' ? next++ : names.indexOf(name)]?.text;
+  return text.replace(/"([^"]*)"/g, (_, quoted: string) => {
+    const value =
+      find(quoted) ?? quoted.replace(/\w+/g, (name) => find(name) ?? name);
+    return value.includes('"') ? value : `"${value}"`;
   });
 }
 
