@@ -1,9 +1,5 @@
 /** The built site, read back from the disk and checked by code that did not build it. */
 import { describe, expect, it } from 'vitest';
-import type {
-  PagePayload,
-  RoutesFile,
-} from '../../src/templates/page-model.ts';
 import {
   isPage,
   listRealSite,
@@ -57,26 +53,7 @@ const pages = new Map(
   documents.map((file) => [file, readPage(readRealSite(file))]),
 );
 
-const routes = JSON.parse(readRealSite('routes.json')) as RoutesFile;
-const REDIRECTS = new Set(routes.redirects.map(({ path }) => path));
-
 describe('the built site', () => {
-  it('lists every document of the site as a route or a redirect', () => {
-    const addresses = documents.map(
-      (file) => `/${file.replace(/(?:(^|\/)index)?\.html$/, '$1')}`,
-    );
-    const listed = [...routes.routes.map(({ path }) => path), ...REDIRECTS];
-    expect(listed.map(decodeURI).sort()).toEqual(addresses.sort());
-    expect([...REDIRECTS].sort()).toEqual([
-      '/api/current',
-      '/api/packages',
-      '/docs',
-      '/docs/errors',
-      '/docs/guides/upgrading-from-16',
-      '/docs/upgrade',
-    ]);
-  });
-
   it('has no broken link or anchor', () => {
     const broken: string[] = [];
     let checked = 0;
@@ -95,18 +72,6 @@ describe('the built site', () => {
     }
     expect(broken).toEqual([]);
     expect(checked).toBeGreaterThan(pages.size);
-  });
-
-  it('has a payload beside every page, with the same article', () => {
-    for (const file of documents) {
-      if (REDIRECTS.has(`/${file.replace(/\.html$/, '')}`)) continue;
-      const payload = JSON.parse(
-        readRealSite(file.replace(/\.html$/, '.json')),
-      ) as PagePayload;
-      const html = readRealSite(file);
-      expect(html.includes(payload.article), file).toBe(true);
-      expect(present, file).toContain(payload.module.slice(1));
-    }
   });
 });
 

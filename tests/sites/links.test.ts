@@ -143,7 +143,7 @@ function addressesIn(path: string, text: string): readonly string[] {
   }
   return find(
     text.replace(/```[\s\S]*?```|`[^`\n]*`/g, ''),
-    /\]\(<?([^)\s>]+)/g,
+    /(?:\]\(<?|Sitemap: )([^)\s>]+)/g,
   );
 }
 
@@ -152,7 +152,7 @@ function find(text: string, pattern: RegExp): readonly string[] {
 }
 
 const LEADING = new Set([
-  ...['href', 'src', 'module', 'file', 'start_url', 'id', 'url'],
+  ...['href', 'src', 'module', 'file', 'start_url', 'id', 'url', '$schema'],
 ]);
 
 /** The values of keys that hold addresses, and the addresses in articles. */

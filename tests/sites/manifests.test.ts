@@ -51,9 +51,21 @@ describe('routes.json', () => {
       const code = based.get(chunk.replace('/of/', ''));
       expect(code, chunk).toContain('default');
       const text = based.get(data.replace('/of/', '')) ?? '';
-      const { page, module } = JSON.parse(text) as PagePayload;
+      const { page, module, article } = JSON.parse(text) as PagePayload;
       expect([page.href, module]).toEqual([path, chunk]);
+      const file = data.replace('/of/', '').replace(/json$/, 'html');
+      expect(based.get(file)).toContain(article);
     }
+  });
+
+  it('lists every document of the site as a route or a redirect', () => {
+    const { routes, redirects } = readRoutes(based);
+    const documents = [...based.keys()].filter((path) => path.endsWith('html'));
+    const listed = [...routes, ...redirects].map(
+      ({ path }) =>
+        `${path.replace('/of/', '').replace(/^$|(?<=\/)$/, 'index')}.html`,
+    );
+    expect(listed.sort()).toEqual(documents.sort());
   });
 
   it('lists the redirects, each with a document that leads there', () => {

@@ -188,18 +188,3 @@ describe('the files for machines', () => {
     }
   });
 });
-
-it('puts the base path into every address in the files for machines', async () => {
-  const files = await buildSite({}, { base: '/docs-of/it/' });
-  const texts = [...files].filter(([path]) =>
-    /\.(?:md|txt|xml)$|api-model\.json$/.test(path),
-  );
-  expect(texts).not.toEqual([]);
-  for (const [, text] of texts) {
-    for (const [, rest = ''] of text.matchAll(
-      /https:\/\/example\.test(\/[^\s"<)]*)/g,
-    )) {
-      expect(rest).toMatch(/^\/docs-of\/it\//);
-    }
-  }
-});
