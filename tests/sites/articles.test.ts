@@ -6,6 +6,7 @@ import {
   ownPackage,
   payloadIn,
   tutorial,
+  wordsOf,
 } from '../support/memory-site.ts';
 
 const OPTIONS = '{ depth?: number; strict?: boolean; name: string }';
@@ -181,15 +182,6 @@ const output = await buildSite({
 const articleOf = (page: string): string =>
   payloadIn(output, page === '' ? 'index' : `api/${page}`).article;
 
-/** The visible text, with a space in place of every tag. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** The declaration of a page, exactly. */
 const declarationOf = (page: string): string =>
   /<pre class="signature"[^>]*><code>([^]*?)<\/code>/
@@ -253,7 +245,7 @@ describe('the article of a symbol', () => {
       'run ( source : number ): void # Deprecated Gone soon.',
     ],
   ])('shows %s', (_, page, text) => {
-    expect(textOf(articleOf(page))).toContain(text);
+    expect(wordsOf(articleOf(page))).toContain(text);
   });
 
   it('names its place where the link to it is pointed at', () => {
@@ -330,7 +322,7 @@ describe('the article of a symbol', () => {
   it.each(['named', 'frozen', 'optional', 'literal'])(
     'shows the fields of a parameter in place: %s',
     (name) => {
-      expect(textOf(articleOf(`function/${name}`))).toMatch(
+      expect(wordsOf(articleOf(`function/${name}`))).toMatch(
         /options .* name string required depth \? number strict \? boolean View on GitHub$/,
       );
     },
@@ -341,8 +333,8 @@ describe('the article of a symbol', () => {
     ['only holds what has them', 'held'],
   ])('shows no fields of a parameter that %s', (_, name) => {
     const parameters = articleOf(`function/${name}`).split('Parameters').at(-1);
-    expect(textOf(parameters ?? '')).not.toContain('How deep');
-    expect(textOf(parameters ?? '')).not.toContain('strict');
+    expect(wordsOf(parameters ?? '')).not.toContain('How deep');
+    expect(wordsOf(parameters ?? '')).not.toContain('strict');
   });
 
   it.each([
@@ -351,7 +343,7 @@ describe('the article of a symbol', () => {
     ['of a deprecated overload', 'function/partly', /Deprecated/g],
     ['of a deprecated overload of a method', 'class/Runner', /Deprecated/g],
   ])('shows a comment %s only once', (_, page, comment) => {
-    expect(textOf(articleOf(page)).match(comment)).toHaveLength(1);
+    expect(wordsOf(articleOf(page)).match(comment)).toHaveLength(1);
   });
 
   it('links to exported classes of its hierarchy', () => {
@@ -361,7 +353,7 @@ describe('the article of a symbol', () => {
   });
 
   it('has a section for references to the symbol', () => {
-    expect(textOf(articleOf('interface/Tree'))).toContain(
+    expect(wordsOf(articleOf('interface/Tree'))).toContain(
       'References # Returned by F parse F read Part of T Shape',
     );
   });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { findIdsAndLinks } from '../../build/core/html-links.ts';
 import {
   buildSite,
-  createMemorySite,
   declare,
   expectTexts,
   makeManifest,
   payloadIn,
   tutorial,
   withSettings,
+  wordsOf,
 } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
@@ -64,36 +64,6 @@ describe('the page of a section in groups that nobody wrote', () => {
   });
 });
 
-it('a section reports what its sidebar lacks, and links of the configuration to no page', async () => {
-  const { build } = createMemorySite({
-    'content/guides/errors.md': tutorial('[On](./usage.md)', 'Errors'),
-    'content/guides/usage.md': tutorial('[Back](./errors.md)', 'In use'),
-    [CONFIG]: withSettings(
-      `sections: { guides: { label: 'Guides', sidebar: ['error'] } },
-         navbar: { links: [{ label: 'More', to: '/docs/guides/more' }] }`,
-    ),
-  });
-  const { diagnostics } = await build();
-  const told = diagnostics.map(({ message, hint }) => [message, hint]);
-  expect(told.sort()).toEqual(
-    [
-      ['no version doc found by id=error', 'Did you mean errors?'],
-      [
-        'errors is not in any sidebar',
-        `Add "errors" to sections.guides.sidebar in ${CONFIG}.`,
-      ],
-      [
-        'usage is not in any sidebar',
-        `Add "usage" to sections.guides.sidebar in ${CONFIG}.`,
-      ],
-      [
-        "Couldn't find any doc with id more",
-        'Available document ids: errors, usage',
-      ],
-    ].sort(),
-  );
-});
-
 it('each kind of symbol has an index, to which breadcrumbs lead', () => {
   const { page, article } = read('api/function');
   expect(page).toMatchObject({ title: 'Functions', section: 'api' });
@@ -104,13 +74,6 @@ it('each kind of symbol has an index, to which breadcrumbs lead', () => {
     href: '/api/function',
   });
 });
-
-/** The visible text, with a space in place of every tag. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 describe('the index of the API', () => {
   const building = buildSite({
@@ -157,7 +120,7 @@ export declare class Box {}`,
   });
 
   it('shows counts, the version, and how to install the package', async () => {
-    const text = textOf(payloadIn(await building, 'api').article);
+    const text = wordsOf(payloadIn(await building, 'api').article);
     expect(text).toMatch(/^API reference example 1\.2\.3 View on npm/);
     expect(text).toContain('3 symbols in 2 modules. npm install example@1');
     expect(text).toContain('All 3 C Classes 1 F Functions 2');
@@ -172,10 +135,10 @@ export interface Holder { hidden: Hidden }`),
       'node_modules/example/hidden.d.ts': 'export type Hidden = 1 | 2 ;',
     });
     const { page, article } = payloadIn(site, 'api');
-    expect(textOf(article)).toContain(
+    expect(wordsOf(article)).toContain(
       'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
     );
-    expect(textOf(article)).toContain('export type Hidden = 1 | 2 ;');
+    expect(wordsOf(article)).toContain('export type Hidden = 1 | 2 ;');
     expect(article).toContain('<a href="/api/function/use">');
     expect(page.toc.at(-1)?.label).toBe('Not exported');
     expect(payloadIn(site, 'api/function/use').article).toContain(

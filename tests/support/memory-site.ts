@@ -202,6 +202,16 @@ export function expectTexts(
   }
 }
 
+/** The visible text, with a space in place of every tag. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** What the browser reads of a page, by its file without the extension. */
 export function payloadIn(
   output: ReadonlyMap<string, string>,
