@@ -1,6 +1,5 @@
 /** A package with several modules: a page for each, and what leads there. */
 import { describe, expect, it } from 'vitest';
-import type { SidebarFile } from '../../src/templates/page-model.ts';
 import {
   buildSite,
   expectTexts,
@@ -103,24 +102,8 @@ describe('the page of a module', () => {
       'API',
       'example/query/react',
     ]);
-    const sidebar = output.get('sidebars/api.json') ?? '';
-    const { items } = JSON.parse(sidebar) as SidebarFile;
-    expect(items[1]).toMatchObject({
-      label: 'Modules',
-      items: [
-        { label: 'con/~a', href: '/api/module/con-module/-a-module' },
-        { label: 'index', href: '/api/module/index-module' },
-        { label: 'plus', href: '/api/module/plus' },
-        {
-          label: 'query',
-          href: '/api/module/query',
-          items: [
-            { label: 'query', href: '/api/module/query' },
-            { label: 'query/react', href: '/api/module/query/react' },
-          ],
-        },
-        { label: 'sum', href: '/api/module/sum' },
-      ],
+    expectTexts(output, {
+      'sidebars/api.json': ['"/api/module/con-module/-a-module"'],
     });
   });
 

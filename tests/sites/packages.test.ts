@@ -205,10 +205,6 @@ describe('a README as the introduction', () => {
       ]),
     );
   });
-
-  it('keeps markup in code blocks unchanged', () => {
-    expect(article.replace(/<[^>]*>/g, '')).toContain('![kept](x.png)');
-  });
 });
 
 it('reports a missing README', async () => {

@@ -239,7 +239,12 @@ describe('the tutorial sidebar', () => {
         message: 'no version doc found by id=type',
         hint: 'Did you mean types?',
       },
-      { code: 'orphan-page', severity: 'warning' },
+      {
+        code: 'orphan-page',
+        severity: 'warning',
+        message: 'types is not in any sidebar',
+        hint: 'Add "types" to tutorials.sidebar in x.ts.',
+      },
     ]);
   });
 });
