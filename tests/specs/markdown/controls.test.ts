@@ -34,14 +34,6 @@ describe('a control character', () => {
     expect(twinOf(body)).toBe(twin);
   });
 
-  it('in a heading reaches neither its text nor its address', () => {
-    const rendered = markdown.renderTutorial(
-      `${HEAD}## A\u202E b\u001B`,
-      context,
-    );
-    expect(rendered.value.toc).toMatchObject([{ id: 'a-b', label: 'A b' }]);
-  });
-
   it.each([
     ['a fence', '```ts\na; // \u001B\u202E\n```'],
     ['a block by indentation', '    a; // \u001B\u202E'],
@@ -50,12 +42,6 @@ describe('a control character', () => {
     expect(value?.blocks).toMatchObject([{ code: 'a; // ␛U+202E' }]);
     expect(render(body).html).toContain('// ␛U+202E');
     expect(twinOf(body)).toContain('a; // ␛U+202E');
-  });
-
-  it('in the title of a fence is left out', () => {
-    const { html } = render('```ts title="a\u001B.ts"\na;\n```');
-    expect(html).toContain('a.ts');
-    expect(html).not.toMatch(/(?!\n)\p{Cc}|␛/u);
   });
 
   it.each([
