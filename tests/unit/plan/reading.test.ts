@@ -48,37 +48,17 @@ describe('further reading', () => {
         notes: { opne: 'Also closes.' },
       },
     };
-    expect(checkSymbols(settings, model, FILE)).toMatchObject([
-      {
-        code: 'unknown-symbol',
-        message: 'references.links: example exports no opne',
-        hint: 'Did you mean open?',
-        place: { file: FILE },
-      },
-      {
-        code: 'unknown-symbol',
-        message: 'api.start: example exports no opn',
-        hint: 'Did you mean open?',
-        place: { file: FILE },
-      },
-      {
-        code: 'unknown-symbol',
-        message: 'api.groups: example has no category Files',
-        place: { file: FILE },
-      },
-      {
-        code: 'unknown-symbol',
-        message: 'api.summaries: example exports no opem',
-        hint: 'Did you mean open?',
-        place: { file: FILE },
-      },
-      {
-        code: 'unknown-symbol',
-        message: 'api.notes: example exports no opne',
-        hint: 'Did you mean open?',
-        place: { file: FILE },
-      },
+    const found = checkSymbols(settings, model, FILE);
+    expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+      ['references.links: example exports no opne', 'Did you mean open?'],
+      ['api.start: example exports no opn', 'Did you mean open?'],
+      ['api.groups: example has no category Files', null],
+      ['api.summaries: example exports no opem', 'Did you mean open?'],
+      ['api.notes: example exports no opne', 'Did you mean open?'],
     ]);
+    for (const { code, place } of found) {
+      expect([code, place?.file]).toEqual(['unknown-symbol', FILE]);
+    }
     const none = {
       references: undefined,
       api: { start: ['open'], groups: [], summaries: {}, notes: {} },
