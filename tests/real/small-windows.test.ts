@@ -2,11 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useRealSite } from '../support/served-real-site.ts';
-import {
-  enlargeText,
-  scrollTo,
-  type OpenOptions,
-} from '../support/browser-site.ts';
+import { enlargeText, scrollTo } from '../support/browser-site.ts';
 
 const site = useRealSite();
 
@@ -120,9 +116,9 @@ describe('on a phone', () => {
 
   it('the description of a field is below it, as on a desktop', async () => {
     const path = '/api/class/GraphQLError';
-    const look = async (view: OpenOptions) => {
+    for (const view of [options, { viewport: DESK }]) {
       const { page } = await site.open(path, view);
-      return page.evaluate(() => {
+      const places = await page.evaluate(() => {
         const [head, text] = ['.field > .head', '.field > .head + .text'].map(
           (selector) =>
             document.querySelector(selector)?.getBoundingClientRect(),
@@ -130,9 +126,8 @@ describe('on a phone', () => {
         if (head === undefined || text === undefined) return null;
         return [text.top >= head.bottom, text.left > head.right];
       });
-    };
-    expect(await look(options)).toEqual([true, false]);
-    expect(await look({ viewport: DESK })).toEqual([true, false]);
+      expect(places).toEqual([true, false]);
+    }
   });
 
   it('the table of contents opens with the current entry in view', async () => {

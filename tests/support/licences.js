@@ -25,7 +25,6 @@ const ACCEPTED = new Set([
 ]);
 
 const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
-const counts = new Map();
 const unknown = [];
 for (const [path, entry] of Object.entries(
   JSON.parse(readFileSync(file, 'utf8')).packages,
@@ -33,16 +32,9 @@ for (const [path, entry] of Object.entries(
   // Skips our own packages and the links to them.
   if (!path.includes('node_modules/') || entry.link === true) continue;
   const licence = entry.license ?? findOlderForm(path);
-  counts.set(licence, (counts.get(licence) ?? 0) + 1);
   if (!isAccepted(licence)) unknown.push(`${path}: ${licence}`);
 }
 
-console.log(
-  [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([licence, count]) => `${licence} ${count}`)
-    .join(', '),
-);
 if (unknown.length > 0) {
   console.error(
     `Licences that nobody has looked at:\n${unknown.sort().join('\n')}`,

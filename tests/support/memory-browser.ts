@@ -62,12 +62,10 @@ export interface Deferred<T> {
 }
 
 export function defer<T>(): Deferred<T> {
-  const parts: Partial<Pick<Deferred<T>, 'resolve' | 'reject'>> = {};
-  const promise = new Promise<T>((resolve, reject) => {
-    Object.assign(parts, { resolve, reject });
+  let resolve: Deferred<T>['resolve'] = () => undefined;
+  let reject: Deferred<T>['reject'] = () => undefined;
+  const promise = new Promise<T>((...both) => {
+    [resolve, reject] = both;
   });
-  const { resolve, reject } = parts;
-  if (resolve === undefined || reject === undefined)
-    throw new Error('no promise');
   return { promise, resolve, reject };
 }
