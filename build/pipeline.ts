@@ -56,7 +56,7 @@ export async function renderSite(
   const diagnostics: Diagnostic[] = [...models.diagnostics];
   diagnostics.push(...applyStrictness(config, read));
   if (models.value === null || hasErrors(diagnostics) || !isComplete) {
-    diagnostics.push(...(await samples.all).diagnostics);
+    diagnostics.push(...samples.diagnostics);
     return { value: null, diagnostics };
   }
 
@@ -68,7 +68,7 @@ export async function renderSite(
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);
-  const planned = gatherContext(
+  const context = gatherContext(
     {
       input: {
         ...input,
@@ -79,7 +79,8 @@ export async function renderSite(
       drafts,
       groups,
       examples,
-      samples,
+      runs: samples.value.results,
+      counts: samples.value.counts,
       added,
       ...found,
       ...code,
@@ -87,11 +88,10 @@ export async function renderSite(
     { model, otherApis, plan: plan.value, markdown, archives },
     memo,
   );
-  const prepared = await features.prepareFeatures(planned, services);
+  const planned = await features.planFeatures(begun, context, services);
 
   enterPhase('articles', plan.value.table.routes.length);
-  const rendered = await renderPages(planned, prepared.value, begun, services);
-  const { pages } = rendered.value;
+  const pages = await renderPages(context, planned.value, services);
   diagnostics.push(
     ...applyStrictness(
       config,
@@ -99,9 +99,13 @@ export async function renderSite(
       plan,
       ...pages.map((page) => page.article),
     ),
-    ...[prepared, rendered].flatMap((stage) => stage.diagnostics),
+    ...planned.diagnostics,
+    // Failing samples do not stop the build here: links can still be checked.
+    ...samples.diagnostics,
+    ...(await features.reportWork(begun)),
   );
-  const value = hasErrors(diagnostics) ? null : rendered.value;
+  const rendered = { context, planned: planned.value, pages };
+  const value = hasErrors(diagnostics) ? null : rendered;
   return { value, diagnostics };
 }
 

@@ -16,9 +16,9 @@ import { loadModels, type Models } from './load-models.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { ClientModules } from './feature.ts';
-import type { FeatureSummary, OnWork, Phases } from './reporter.ts';
+import type { FeatureSummary, Phases } from './reporter.ts';
 import type { BuildRequest, Programs } from './request.ts';
-import type { RunningSamples } from './samples/index.ts';
+import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
 import type { Labels } from '../src/shared/labels.ts';
@@ -33,7 +33,7 @@ export interface BuildServices {
   readonly runSamples: (
     groups: readonly SampleGroup[],
     examples: Promise<readonly SampleGroup[]>,
-  ) => Promise<RunningSamples>;
+  ) => Promise<Reported<SampleReport>>;
   /** The code of the pages: for the browser, and for rendering them here. */
   readonly bundle: (
     site: SiteData,
@@ -121,16 +121,10 @@ export function createServices(
       runInBackground,
     },
     runSamples: (groups, examples) =>
-      new Promise((resolve, reject) => {
-        const run = async (onWork: OnWork): Promise<unknown> => {
-          const { runSiteSamples } = await import('./samples/index.ts');
-          const around = { memo, onWork };
-          const all = [groups, examples] as const;
-          const running = runSiteSamples(all, request, inputs, around);
-          resolve(running);
-          return running.all;
-        };
-        runInBackground('samples', run).catch(reject);
+      runInBackground('samples', async (onWork) => {
+        const { runSiteSamples } = await import('./samples/index.ts');
+        const around = { memo, onWork };
+        return runSiteSamples([groups, examples], request, inputs, around);
       }),
     drawPictures: request.pictures
       ? (pictures) => memo.call(drawPictures, pictures)

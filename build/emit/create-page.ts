@@ -1,7 +1,4 @@
-/**
- * Makes a page of a route and its article: its data, and what it shows. It is
- * made at once, so that it is rendered while others wait for samples.
- */
+/** Makes a page of a route and its article: its data, and what it shows. */
 import { LIMITS } from '../../src/shared/limits.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Place } from '../diagnostics.ts';
@@ -12,8 +9,8 @@ import {
   USUAL_HEAD,
   type Article,
   type PageHead,
-  type PlannedApi,
-  type PlannedContext,
+  type ApiContext,
+  type SiteContext,
   type PlannedPage,
 } from './site-context.ts';
 
@@ -29,8 +26,8 @@ interface Origin {
 export type MakePage = ReturnType<typeof createPageMaker>;
 
 export function createPageMaker(
-  { plan: { pages } }: Pick<PlannedApi, 'plan'>,
-  { site, renderer }: Pick<PlannedContext, 'site' | 'renderer'>,
+  { plan: { pages } }: Pick<ApiContext, 'plan'>,
+  { site, renderer }: Pick<SiteContext, 'site' | 'renderer'>,
   memo: Memo,
 ) {
   return (

@@ -4,8 +4,8 @@ import { isExternal, splitLink, decodeSafely } from '../core/urls.ts';
 import type { DocumentAddition } from '../feature.ts';
 import {
   addToDocument,
-  markPage,
-  type PreparedFeatures,
+  markSamples,
+  type PlannedFeatures,
 } from '../features/index.ts';
 import type { FrontMatter } from '../markdown/text-model.ts';
 import { loadHighlighter } from '../script/highlight.ts';
@@ -13,13 +13,13 @@ import { findLastCommits, type Written } from '../plan/page-data.ts';
 import { listContents } from '../plan/article/headings.ts';
 import { listSections } from '../plan/documents.ts';
 import type { Document } from '../plan/read-documents.ts';
-import { withoutPrograms } from './results.ts';
+import { findResults } from './results.ts';
 import type {
   Article,
   ArticleScope,
   PageHead,
   PlannedPage,
-  PlannedContext,
+  SiteContext,
   PlanTools,
 } from './site-context.ts';
 import { createPageLinks } from './markdown-text.ts';
@@ -32,10 +32,9 @@ import {
   type TextLocation,
 } from './render-context.ts';
 
-/** Each document waits only for its own samples, while others still run. */
 export async function renderDocuments(
-  context: PlannedContext,
-  features: PreparedFeatures,
+  context: SiteContext,
+  features: PlannedFeatures,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
   const { input, groups, documents } = context;
@@ -72,13 +71,13 @@ export async function renderDocuments(
     if (route === undefined) return [];
     const { href } = route;
     const group = groups.get(file) ?? { schema: null, samples: [] };
-    const runs = await context.samples.resultsOf(group);
+    const results = findResults(context.results, [group]);
     const text = {
       file,
       firstLine: 1,
       samples: group.samples,
-      results: withoutPrograms(runs),
-      marks: await markPage(features, group, runs, memo),
+      results,
+      marks: markSamples(features, results.keys()),
       javascript,
       addition: addToDocument(features, route, context.mainApi),
       anchors: findAnchors(document, href),

@@ -1,29 +1,20 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
-import type { Reported } from '../diagnostics.ts';
 import type { SymbolAddition } from '../feature.ts';
 import {
   addToIndex,
   addToSymbol,
   markSamples,
-  planFeatures,
-  reportWork,
-  type BegunFeatures,
   type PlannedFeatures,
-  type PreparedFeatures,
 } from '../features/index.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/read-documents.ts';
-import type { SampleReport } from '../samples/index.ts';
-import type { BuildServices } from '../services.ts';
 import type {
   ApiContext,
-  PlannedContext,
   PlannedPage,
   PlanTools,
-  RenderedSite,
   SampleMarks,
   SiteContext,
 } from './site-context.ts';
@@ -32,128 +23,55 @@ import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity } from './render-entity.ts';
-import { addResults } from './results.ts';
 import { renderSectionIndex } from './section-index.ts';
 
-/** Articles as soon as what they show is known, in the order of the routes. */
+/** In the order of the routes; other APIs and sources are last. */
 export async function renderPages(
-  planned: PlannedContext,
-  features: PreparedFeatures,
-  begun: BegunFeatures,
-  services: BuildServices,
-): Promise<Reported<RenderedSite>> {
-  const [early, late] = await Promise.all([
-    renderEarlyPages(planned, features, services),
-    renderLatePages(planned, features, begun, services),
-  ]);
-  const { context, samples } = late;
-  const pages = joinPages(early, late, context, services);
-  return {
-    value: { context, planned: late.features, pages },
-    // Failing samples do not stop the build here: links can still be checked.
-    diagnostics: [...samples.diagnostics, ...(await reportWork(begun))],
-  };
-}
-
-/** The pages that wait for no samples but their own. */
-interface EarlyPages {
-  readonly documents: readonly PlannedPage[];
-  /** The pages of features, in the order in which they add them. */
-  readonly added: readonly PlannedPage[];
-}
-
-async function renderEarlyPages(
-  context: PlannedContext,
-  features: PreparedFeatures,
+  context: SiteContext,
+  features: PlannedFeatures,
   services: PlanTools,
-): Promise<EarlyPages> {
-  const [documents, added] = await Promise.all([
-    renderDocuments(context, features, services),
-    renderAddedPages(context, services),
-  ]);
-  return { documents, added };
-}
-
-async function renderAddedPages(
-  planned: PlannedContext,
-  { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
-  const { added, mainApi } = planned;
-  const { scope, plan } = mainApi;
-  const make = createPageMaker(mainApi, planned, memo);
-  const pages = added.map(async ({ path, render }) => {
-    const route = plan.table.byPath.get(path);
-    if (route === undefined) return [];
-    return [make(route, await render(route.href, scope, memo))];
-  });
-  return (await Promise.all(pages)).flat();
-}
-
-/** The pages that say what all samples did, or which of them use a symbol. */
-interface LatePages {
-  readonly samples: Reported<SampleReport>;
-  readonly context: SiteContext;
-  readonly features: PlannedFeatures;
-  readonly home: PlannedPage;
-  readonly indexes: readonly PlannedPage[];
-  readonly symbols: readonly PlannedPage[];
-  readonly others: readonly PlannedPage[];
-}
-
-async function renderLatePages(
-  planned: PlannedContext,
-  prepared: PreparedFeatures,
-  begun: BegunFeatures,
-  services: BuildServices,
-): Promise<LatePages> {
-  const samples = await planned.samples.all;
-  const context = addResults(planned, samples.value, services.memo);
-  const features = await planFeatures(prepared, begun, context, services);
   const { mainApi, otherApis, input } = context;
   const { table } = mainApi.plan;
   const make = createPageMaker(mainApi, context, services.memo);
   const place = { file: input.configFile, line: null, column: null };
-  const [home, indexes, symbols, ...others] = await Promise.all([
-    renderHome(context, markHome(context, features)),
-    renderIndexPages(mainApi, features, context, services),
-    renderEntityPages(mainApi, features, context, services),
-    ...otherApis.flatMap((api) => [
-      renderIndexPages(api, null, context, services),
-      renderEntityPages(api, null, context, services),
-    ]),
-  ]);
-  return {
-    samples,
-    context,
-    features,
-    home: make(table.home, home, { place }),
-    indexes,
-    symbols,
-    others: others.flat(),
-  };
-}
-
-/** Joins pages in the order of the routes; other APIs and sources are last. */
-function joinPages(
-  { documents, added }: EarlyPages,
-  { home, indexes, symbols, others }: LatePages,
-  context: SiteContext,
-  services: PlanTools,
-): readonly PlannedPage[] {
-  const { table } = context.mainApi.plan;
-  const make = createPageMaker(context.mainApi, context, services.memo);
+  const [home, indexes, symbols, documents, added, ...others] =
+    await Promise.all([
+      renderHome(context, markHome(context, features)),
+      renderIndexPages(mainApi, features, context, services),
+      renderEntityPages(mainApi, features, context, services),
+      renderDocuments(context, features, services),
+      renderAddedPages(context, make, services),
+      ...otherApis.flatMap((api) => [
+        renderIndexPages(api, null, context, services),
+        renderEntityPages(api, null, context, services),
+      ]),
+    ]);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
   return [
-    home,
+    make(table.home, home, { place }),
     ...indexes,
     ...symbols,
     ...added.filter(isSymbol),
     ...renderSectionPages(context, make, services),
     ...documents,
     make(table.notFound, renderNotFound(context)),
-    ...others,
+    ...others.flat(),
     ...added.filter((page) => !isSymbol(page)),
   ];
+}
+
+async function renderAddedPages(
+  { added, mainApi: { scope, plan } }: SiteContext,
+  make: MakePage,
+  { memo }: PlanTools,
+): Promise<readonly PlannedPage[]> {
+  const pages = added.map(async ({ path, render }) => {
+    const route = plan.table.byPath.get(path);
+    if (route === undefined) return [];
+    return [make(route, await render(route.href, scope, memo))];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 function markHome(

@@ -1,61 +1,49 @@
 /** What samples printed, and which symbols they use: for pages, by page. */
+import type { ApiModel } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import type { Memo } from '../core/memo.ts';
-import type { SiteConfig } from '../config.ts';
 import { listSections } from '../plan/documents.ts';
 import { findReferences, type DocumentUse } from '../plan/references.ts';
 import type { SitePlan } from '../plan/site.ts';
-import type { Document } from '../plan/read-documents.ts';
+import type { ExampleGroup } from '../samples/examples.ts';
 import type { SampleReport } from '../samples/index.ts';
 import type { SampleGroup } from '../samples/sample-model.ts';
-import type {
-  ApiContext,
-  PlannedApi,
-  PlannedContext,
-  SampleResults,
-  SiteContext,
-} from './site-context.ts';
+import type { ApiContext, SampleResults, SiteContext } from './site-context.ts';
 
-/** Adds what samples printed, and where they use symbols. */
-export function addResults(
-  context: PlannedContext,
-  { results: runs, counts }: SampleReport,
+/** What is known of all samples. */
+interface SampleUses {
+  readonly uses: readonly DocumentUse[];
+  readonly results: SampleResults;
+  /** The samples in the comments of the API. */
+  readonly examples: readonly ExampleGroup[];
+}
+
+/** What samples printed in the comments of an API, and where its symbols are used. */
+export function findUses(
+  model: ApiModel,
+  { uses, results, examples }: SampleUses,
   memo: Memo,
-): SiteContext {
-  const { documents, groups, examples, mainApi, otherApis } = context;
-  const results = withoutPrograms(runs);
-  const uses = listUses(documents, mainApi.plan, groups, context.input.config);
-  const describe = (api: PlannedApi): ApiContext => {
-    // Only the examples of the site's own package are run.
-    const [used, shown] = api.source === null ? [uses, examples] : [[], []];
-    const byEntity = groupBy(shown, ({ entity }) => entity);
-    return {
-      ...api,
-      references: memo.call(findReferences, api.model, used, results, shown),
-      results: new Map(
-        [...byEntity].flatMap(([id, all]) =>
-          id === null ? [] : [[id, findResults(results, all)] as const],
-        ),
-      ),
-      moduleResults: findResults(results, byEntity.get(null) ?? []),
-    };
-  };
+): Pick<ApiContext, 'references' | 'results' | 'moduleResults'> {
+  const byEntity = groupBy(examples, ({ entity }) => entity);
   return {
-    ...context,
-    runs,
-    results,
-    counts,
-    mainApi: describe(mainApi),
-    otherApis: otherApis.map(describe),
+    references: memo.call(findReferences, model, uses, results, examples),
+    results: new Map(
+      [...byEntity].flatMap(([id, all]) =>
+        id === null ? [] : [[id, findResults(results, all)] as const],
+      ),
+    ),
+    moduleResults: findResults(results, byEntity.get(null) ?? []),
   };
 }
 
 /** The documents whose samples count as uses of symbols, with these samples. */
-function listUses(
-  documents: readonly Document[],
+export function listUses(
+  {
+    documents,
+    groups,
+    input: { config },
+  }: Pick<SiteContext, 'documents' | 'groups' | 'input'>,
   { table }: SitePlan,
-  groups: PlannedContext['groups'],
-  config: SiteConfig,
 ): readonly DocumentUse[] {
   const sections = listSections(config);
   return documents.flatMap(({ file, source, frontMatter: { title } }) => {

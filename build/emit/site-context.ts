@@ -17,7 +17,7 @@ import type { FeatureData, PlannedFeatures } from '../features/index.ts';
 import type { AddedPage } from '../feature.ts';
 import type { SampleMark } from '../markdown/text-model.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
-import type { RunningSamples, SampleReport } from '../samples/index.ts';
+import type { SampleReport } from '../samples/index.ts';
 import type {
   SampleCounts,
   SampleGroup,
@@ -31,9 +31,10 @@ import type { MarkdownPage } from './markdown-page.ts';
 import type { Body } from './render-body.ts';
 import { placeAttachments, type PlacedAttachments } from './attachments.ts';
 import { measureStatics, type StaticSizes } from './render-context.ts';
+import { findUses, listUses, withoutPrograms } from './results.ts';
 
-/** Everything that is known before any sample has run. */
-export interface PlannedContext {
+/** Everything that pages are made from. */
+export interface SiteContext {
   readonly input: SiteInput;
   readonly documents: readonly Document[];
   /** The number of documents that are marked as drafts. */
@@ -42,29 +43,21 @@ export interface PlannedContext {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The samples in the comments of the site's own package. */
   readonly examples: readonly ExampleGroup[];
-  /** All samples, while they run. */
-  readonly samples: RunningSamples;
-  /** The same on every page. */
-  readonly site: SiteData;
-  readonly client: ClientBundle;
-  readonly renderer: Renderer;
-  readonly mainApi: PlannedApi;
-  readonly otherApis: readonly PlannedApi[];
-  /** What features have found in the thread of TypeDoc. */
-  readonly featureData: FeatureData;
-  /** The pages that features add. */
-  readonly added: readonly AddedPage[];
-}
-
-/** The same when all samples have run. */
-export interface SiteContext extends PlannedContext {
   /** The result of every sample, by its id, with its program. */
   readonly runs: SampleReport['results'];
   /** The same results as pages show them. */
   readonly results: SampleResults;
   readonly counts: SampleCounts;
+  /** The same on every page. */
+  readonly site: SiteData;
+  readonly client: ClientBundle;
+  readonly renderer: Renderer;
   readonly mainApi: ApiContext;
   readonly otherApis: readonly ApiContext[];
+  /** What features have found in the thread of TypeDoc. */
+  readonly featureData: FeatureData;
+  /** The pages that features add. */
+  readonly added: readonly AddedPage[];
 }
 
 /** Results by the ids of samples. */
@@ -72,7 +65,7 @@ export type SampleResults = ReadonlyMap<string, ShownResult>;
 export type SampleMarks = ReadonlyMap<string, SampleMark>;
 
 /** What the pages of one API are made from. */
-export interface PlannedApi {
+export interface ApiContext {
   /** `null` for the site's own package. */
   readonly source: OtherSource | null;
   readonly model: ApiModel;
@@ -81,10 +74,6 @@ export interface PlannedApi {
   readonly readme: Readme | null;
   /** Where to read on about a symbol, as configured. */
   readonly reading: SiteConfig['references'];
-}
-
-/** The same when all samples have run. */
-export interface ApiContext extends PlannedApi {
   /** Where its symbols are used. */
   readonly references: ReferenceIndex;
   /** Results of the samples in symbols' comments, which run in one API only. */
@@ -190,7 +179,7 @@ export type PlanTools = Pick<
 >;
 
 /** What is the same for a site however many APIs it has. */
-type Gathered = Omit<PlannedContext, 'mainApi' | 'otherApis'>;
+type Gathered = Omit<SiteContext, 'mainApi' | 'otherApis' | 'results'>;
 
 /** The APIs, and what their pages look up. */
 interface GatheredApis {
@@ -205,8 +194,10 @@ export function gatherContext(
   site: Gathered,
   { model, otherApis, plan, markdown, archives }: GatheredApis,
   memo: Memo,
-): PlannedContext {
+): SiteContext {
   const { input } = site;
+  const results = withoutPrograms(site.runs);
+  const uses = listUses(site, plan);
   const { config } = input;
   const statics = measureStatics(input.statics);
   const attachments = placeAttachments(input, model.package.repository);
@@ -215,7 +206,11 @@ export function gatherContext(
     planned: SitePlan,
     { packageFolder, readme }: Pick<SiteInput, 'packageFolder' | 'readme'>,
     source: OtherSource | null,
-  ): PlannedApi => ({
+  ): ApiContext => ({
+    // Only the examples of the site's own package are run.
+    ...(source === null
+      ? findUses(model, { uses, results, examples: site.examples }, memo)
+      : findUses(model, { uses: [], results, examples: [] }, memo)),
     source,
     model,
     plan: planned,
@@ -238,6 +233,7 @@ export function gatherContext(
   });
   return {
     ...site,
+    results,
     mainApi: describe(model, plan, input, null),
     otherApis: otherApis.flatMap(({ source, model }, index) => {
       const [other, placed] = [plan.otherApis[index], input.otherApis[index]];

@@ -10,8 +10,7 @@ import type { Artifact } from '../core/artifact.ts';
 import type { Memo } from '../core/memo.ts';
 import { joinReports, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type {
-  PlannedApi,
-  PlannedContext,
+  ApiContext,
   PlannedPage,
   SampleMarks,
   SiteContext,
@@ -29,8 +28,6 @@ import type { FeatureSummary } from '../reporter.ts';
 import type { Route } from '../plan/routes.ts';
 import type { Models } from '../load-models.ts';
 import type { Syntax } from '../markdown/syntax.ts';
-import type { SampleReport } from '../samples/index.ts';
-import type { SampleGroup } from '../samples/sample-model.ts';
 import type { BuildServices } from '../services.ts';
 import type { SiteData } from '../../src/templates/page-model.ts';
 import { addLlmsFiles } from './agents/index.ts';
@@ -65,14 +62,11 @@ import {
 } from './import-cost/index.ts';
 import {
   addPlaygroundFiles,
-  markPage as markPageRuns,
   markRuns,
   listPlaygroundModules,
   openPlayground,
-  planPlayground,
   reportPlayground,
   type PlannedPlayground,
-  type PreparedPlayground,
 } from './playground/index.ts';
 import {
   addSearchFiles,
@@ -92,17 +86,12 @@ import {
 export type { FeatureData } from './extract.ts';
 export type { DocumentFacts, FeatureInputs } from './read.ts';
 
-/** What features know when addresses are known. */
-export interface PreparedFeatures {
-  readonly errors: PlannedErrors;
-  readonly history: History | null;
-  readonly playground: PreparedPlayground | null;
-}
-
 /** What features know when samples have run. */
-export interface PlannedFeatures extends Omit<PreparedFeatures, 'playground'> {
+export interface PlannedFeatures {
   /** Work that may go on; only those that ask for it wait. */
   readonly costs: Promise<PlannedCosts | null>;
+  readonly errors: PlannedErrors;
+  readonly history: History | null;
   readonly playground: PlannedPlayground | null;
 }
 
@@ -142,7 +131,7 @@ export function addPages(
   input: SiteInput,
   model: ApiModel,
   { sources }: FeatureData,
-  { costs, site }: BegunFeatures & Pick<PlannedContext, 'site'>,
+  { costs, site }: BegunFeatures & Pick<SiteContext, 'site'>,
 ): readonly AddedPage[] {
   return [
     addSearchPage(input.config, site),
@@ -169,31 +158,17 @@ export function nameDownloads(input: SiteInput): ReadonlyMap<string, string> {
 }
 
 /** What features make of the site before anything is rendered. */
-export async function prepareFeatures(
-  site: PlannedContext,
+export async function planFeatures(
+  { costs }: BegunFeatures,
+  site: SiteContext,
   services: BuildServices,
-): Promise<Reported<PreparedFeatures>> {
-  return joinReports({
+): Promise<Reported<PlannedFeatures>> {
+  const { value, diagnostics } = joinReports({
     errors: planErrorIndex(site, services.memo),
     history: checkHistory(site.input.features.history, site.mainApi.model),
     playground: await openPlayground(site, services),
   });
-}
-
-/** What features make of the results of all samples. */
-export async function planFeatures(
-  { errors, history, playground }: PreparedFeatures,
-  begun: BegunFeatures,
-  site: SiteContext,
-  services: BuildServices,
-): Promise<PlannedFeatures> {
-  return {
-    costs: planCosts(begun.costs, site),
-    errors,
-    history,
-    playground:
-      playground && (await planPlayground(playground, site, services)),
-  };
+  return { value: { ...value, costs: planCosts(costs, site) }, diagnostics };
 }
 
 /** Waits for what was begun. */
@@ -226,24 +201,11 @@ export async function addToIndex({
 
 /** Data, because it is part of the key of the document's article. */
 export function addToDocument(
-  { errors }: PreparedFeatures,
+  { errors }: PlannedFeatures,
   route: Route,
-  api: PlannedApi,
+  api: ApiContext,
 ): DocumentAddition | null {
   return addErrorSections(errors, route, api);
-}
-
-/**
- * What the figures of a page's samples say to scripts, before others have run.
- * @param runs - the results of the samples, by id
- */
-export function markPage(
-  { playground }: PreparedFeatures,
-  group: SampleGroup,
-  runs: SampleReport['results'],
-  memo: Memo,
-): Promise<SampleMarks> {
-  return markPageRuns(playground, group, runs, memo);
 }
 
 /** What the figures of samples say to scripts. Only the playground runs any. */

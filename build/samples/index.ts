@@ -30,17 +30,8 @@ import {
   NOT_RUN,
   runGroups,
   type GroupRunOptions,
-  type RunningGroups,
+  type RanGroups,
 } from './run-groups.ts';
-
-/** The samples of a site while they run. */
-export interface RunningSamples {
-  /** Results by id, once all samples of this group of a page have run. */
-  readonly resultsOf: (
-    group: SampleGroup,
-  ) => Promise<ReadonlyMap<string, SampleResult>>;
-  readonly all: Promise<Reported<SampleReport>>;
-}
 
 export interface SampleReport {
   /** Results by the id of the sample. */
@@ -52,7 +43,7 @@ export interface SampleReport {
  * Runs the samples of a whole site.
  * @param examples - the samples in comments, once they are known
  */
-export function runSiteSamples(
+export async function runSiteSamples(
   [pages, examples]: readonly [
     readonly SampleGroup[],
     Promise<readonly SampleGroup[]>,
@@ -60,12 +51,12 @@ export function runSiteSamples(
   { host, root, site, tool }: BuildRequest,
   { model, otherApis, environment, site: input }: LoadedInputs,
   around: Pick<SampleOptions, 'memo' | 'onWork'>,
-): RunningSamples {
+): Promise<Reported<SampleReport>> {
   const { comments, ...settings } = input.config.samples;
   // Nobody asked to run what the authors of an installed package wrote.
   const level = comments ?? (input.packageFolder === '' ? 'warning' : 'off');
   const wanted = level === 'off' ? Promise.resolve([]) : examples;
-  const { resultsOf, all } = runSamples(pages, wanted, {
+  const { value, diagnostics } = await runSamples(pages, wanted, {
     host,
     root,
     site,
@@ -80,15 +71,11 @@ export function runSiteSamples(
     comments: level === 'off' ? 'warning' : level,
     ...around,
   });
-  const finish = async (): Promise<Reported<SampleReport>> => {
-    const { value, diagnostics } = await all;
-    // A source can be documented without being compiled, and then has no code.
-    const isMissing = model.sources.size > 0 && !model.isImportable;
-    const hasExamples = (await wanted).length > 0;
-    const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
-    return { value, diagnostics: [...diagnostics, ...missing] };
-  };
-  return { resultsOf, all: finish() };
+  // A source can be documented without being compiled, and then has no code.
+  const isMissing = model.sources.size > 0 && !model.isImportable;
+  const hasExamples = (await wanted).length > 0;
+  const missing = isMissing && hasExamples ? [cannotBeImported(model)] : [];
+  return { value, diagnostics: [...diagnostics, ...missing] };
 }
 
 function cannotBeImported({ job }: ModelInputs): Diagnostic {
@@ -138,33 +125,36 @@ const SHORT_LIMIT = 1000;
  * page does to its process, such as turning on a mode of the package, affects no
  * example.
  */
-export function runSamples(
+export async function runSamples(
   pages: readonly SampleGroup[],
   examples: Promise<readonly SampleGroup[]>,
   options: SampleOptions,
-): RunningSamples {
-  const loading = loadCheckers(options);
-  const run = async (
-    groups: readonly SampleGroup[],
-    timeout: number,
-  ): Promise<RunningGroups> =>
-    runGroups(groups, { ...options, checkers: await loading, timeout });
-  const onPages = run(pages, options.timeout);
+): Promise<Reported<SampleReport>> {
+  const checkers = await loadCheckers(options);
+  const run: RunGroups = (groups, timeout) =>
+    runGroups(groups, { ...options, checkers, timeout });
+  const [onPages, inComments] = await Promise.all([
+    run(pages, options.timeout),
+    runExamples(examples, run, options),
+  ]);
+  const parts = [onPages, ...inComments];
+  const ran = parts.flatMap((part) => part.ran);
+  const count = parts.reduce((sum, part) => sum + part.run, 0);
   return {
-    async resultsOf(group) {
-      const { ran } = await onPages;
-      return indexResults((await ran.get(group)) ?? []);
-    },
-    all: finish(onPages, runExamples(examples, run, options), options),
+    value: { results: indexResults(ran), counts: countResults(ran, count) },
+    diagnostics: checkResults(ran, options),
   };
 }
 
+/** @param timeout - milliseconds for each sample */
+type RunGroups = (
+  groups: readonly SampleGroup[],
+  timeout: number,
+) => Promise<RanGroups>;
+
 async function runExamples(
   examples: Promise<readonly SampleGroup[]>,
-  run: (
-    groups: readonly SampleGroup[],
-    timeout: number,
-  ) => Promise<RunningGroups>,
+  run: RunGroups,
   { comments, timeout }: SampleOptions,
 ): Promise<readonly RanGroups[]> {
   const groups = distinctPlaces(await examples);
@@ -175,46 +165,16 @@ async function runExamples(
     const limit = countEndless(before) > 0 ? SHORT_LIMIT : Infinity;
     const isVain = comments === 'warning' && mostFail(before);
     parts.push(
-      isVain
-        ? leave(next)
-        : await waitFor(await run(next, Math.min(timeout, limit))),
+      isVain ? leave(next) : await run(next, Math.min(timeout, limit)),
     );
   }
   return parts;
-}
-
-/** What became of some samples, and how many of them were executed. */
-interface RanGroups {
-  readonly ran: readonly RanSample[];
-  readonly run: number;
 }
 
 function leave(groups: readonly SampleGroup[]): RanGroups {
   const result = { ...NOT_RUN, reason: 'too many earlier examples failed' };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
-}
-
-async function waitFor({ ran, run }: RunningGroups): Promise<RanGroups> {
-  return { ran: (await Promise.all(ran.values())).flat(), run };
-}
-
-async function finish(
-  onPages: Promise<RunningGroups>,
-  inComments: Promise<readonly RanGroups[]>,
-  options: SampleOptions,
-): Promise<Reported<SampleReport>> {
-  const [pages, examples] = await Promise.all([
-    onPages.then(waitFor),
-    inComments,
-  ]);
-  const parts = [pages, ...examples];
-  const ran = parts.flatMap((part) => part.ran);
-  const count = parts.reduce((sum, part) => sum + part.run, 0);
-  return {
-    value: { results: indexResults(ran), counts: countResults(ran, count) },
-    diagnostics: checkResults(ran, options),
-  };
 }
 
 /** Code that stands in several comments has the result of the first. */

@@ -47,16 +47,18 @@ const INTERVAL = 50;
 /** Megabytes: the samples of a hundred pages use less. */
 const ROOMY = 128;
 
-/**
- * Resolves when the process has ended.
- * @param onGroup - told of each group, in their order, when it has run
- * @returns how many groups have run, and why not all of them, or `null`
- */
+interface ProcessOutcome {
+  /** The groups that have run, in their order. */
+  readonly ran: readonly RanGroup[];
+  /** Why not all of them, or `null`. */
+  readonly loss: Loss | null;
+}
+
+/** Resolves when the process has ended. */
 export function runProcess(
   job: ProcessJob,
   settings: ProcessSettings,
-  onGroup: (group: RanGroup, index: number) => void,
-): Promise<readonly [done: number, loss: Loss | null]> {
+): Promise<ProcessOutcome> {
   const { worker, timeout, memory } = settings;
   const node = [process.execPath, ...nodeOptions(settings), worker];
   const child = spawnGuarded(node, {
@@ -65,7 +67,7 @@ export function runProcess(
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
   const input: WorkerInput = { key: randomUUID(), job };
-  let done = 0;
+  const ran: RanGroup[] = [];
   let sample: number | null = null;
   let reason: Loss['reason'] | 'done' = 'died';
   let stderr = '';
@@ -96,9 +98,8 @@ export function runProcess(
       case 'group':
         // No sample is to blame for what happens between two groups.
         sample = null;
-        onGroup(message, done);
-        done += 1;
-        settings.onWork(sayLeft(job.groups.length - done));
+        ran.push(message);
+        settings.onWork(sayLeft(job.groups.length - ran.length));
         break;
       case 'done':
         kill('done');
@@ -134,7 +135,7 @@ export function runProcess(
       const isFull = /heap out of memory|allocation failed/i.test(stderr);
       const why = isFull && reason !== 'done' ? 'memory' : reason;
       const loss = why === 'done' ? null : { reason: why, sample, stderr };
-      resolve([done, loss]);
+      resolve({ ran, loss });
     });
   });
 }

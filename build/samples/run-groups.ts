@@ -1,7 +1,7 @@
 /**
  * Runs groups of samples, each a stage of the memo: those whose results it does
- * not know are prepared and run together, and each has its results as soon as it
- * has run. If there are none, no process is started and no compiler is loaded.
+ * not know are prepared and run together. If there are none, no process is started
+ * and no compiler is loaded.
  */
 import { findReadable, refuseLinksOutside } from './environment.ts';
 import type { SampleOptions } from './index.ts';
@@ -19,19 +19,18 @@ export type GroupRunOptions = Omit<SampleOptions, 'checkers'> & {
   readonly checkers: ReadonlyMap<string, RunnableSample>;
 };
 
-/** What becomes of each group. */
-export interface RunningGroups {
-  readonly ran: ReadonlyMap<SampleGroup, Promise<readonly RanSample[]>>;
-  /** How many samples are executed. */
+/** What became of some samples, and how many of them were executed. */
+export interface RanGroups {
+  readonly ran: readonly RanSample[];
   readonly run: number;
 }
 
 type RunnableGroup = SampleGroup<RunnableSample>;
 
-export function runGroups(
+export async function runGroups(
   groups: readonly SampleGroup[],
   options: GroupRunOptions,
-): RunningGroups {
+): Promise<RanGroups> {
   const { memo, comments, checkers } = options;
   const { packageName, packageVersion, environment } = options;
   const around = { packageName, packageVersion, environment, checkers };
@@ -68,7 +67,7 @@ export function runGroups(
       result: results[index] ?? NOT_RUN,
     }));
   };
-  const ran = new Map(groups.map((group) => [group, run(group)] as const));
+  const ran = (await Promise.all(groups.map(run))).flat();
   const executed = newGroups.reduce(
     (sum, group) => sum + group.samples.length,
     0,
@@ -103,30 +102,31 @@ function withoutPlaces({ schema, samples }: SampleGroup): RunnableGroup {
   };
 }
 
-/** @returns the results of each group, as soon as it has run */
+/** @returns the results of each group */
 async function runFresh(
   groups: readonly RunnableGroup[],
   options: GroupRunOptions,
-): Promise<readonly Promise<readonly SampleResult[]>[]> {
+): Promise<readonly (readonly SampleResult[])[]> {
   if (groups.length === 0) return [];
   const { prepareSamples } = await import('./prepare.ts');
   const { runInPool } = await import('./worker-pool.ts');
   await refuseLinksOutside(options.host, options.root);
   const readable = await findReadable(options.host, options);
   const prepared = prepareSamples(groups, options);
-  const running = runInPool(prepared, { ...options, readable });
-  // Takes seconds where packages declare much, so it waits for no process.
-  const finding = findErrors(groups, options.root);
-  return running.map(async (group, at) => {
-    const [results, errors] = await Promise.all([group, finding]);
-    return results.map((result, index): SampleResult => {
+  const [ran, errors] = await Promise.all([
+    runInPool(prepared, { ...options, readable }),
+    // Takes seconds where packages declare much, so it waits for no process.
+    findErrors(groups, options.root),
+  ]);
+  return ran.map((results, at) =>
+    results.map((result, index): SampleResult => {
       const sample = groups[at]?.samples[index];
       const typeErrors = sample === undefined ? [] : (errors.get(sample) ?? []);
       if (typeErrors.length === 0) return result;
       const failures = [...result.failures, ...typeErrors];
       return { ...result, status: 'failed', failures };
-    });
-  });
+    }),
+  );
 }
 
 /** Code that is not run has to be correct nevertheless. */

@@ -23,60 +23,38 @@ const GROUPS_PER_PROCESS = 10;
 
 /**
  * Divides the groups among as many processes as there are cores.
- * @returns the results of each group, in the order of its samples, as soon as it
- *   has run
+ * @returns the results of each group, in the order of its samples
  */
-export function runInPool(
+export async function runInPool(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
-): readonly Promise<readonly SampleResult[]>[] {
+): Promise<readonly (readonly SampleResult[])[]> {
   const wanted = Math.ceil(groups.length / GROUPS_PER_PROCESS);
   const count = Math.min(wanted, availableParallelism());
-  const finished = groups.map(() => createPending());
-  for (let first = 0; first < count; first += 1) {
-    const isMine = (_: unknown, index: number): boolean =>
-      index % count === first;
-    const pending = finished.filter(isMine);
-    const job = { groups: groups.filter(isMine), checkers };
-    runPart(job, settings, pending).catch((problem: unknown) => {
-      for (const { reject } of pending) reject(problem);
-    });
-  }
-  return finished.map(({ promise }) => promise);
-}
-
-/** The results of a group that is still running. */
-interface PendingResults {
-  readonly promise: Promise<readonly SampleResult[]>;
-  readonly resolve: (results: readonly SampleResult[]) => void;
-  readonly reject: (problem: unknown) => void;
-}
-
-function createPending(): PendingResults {
-  let resolve: PendingResults['resolve'] = () => undefined;
-  let reject: PendingResults['reject'] = () => undefined;
-  const promise = new Promise<readonly SampleResult[]>((...settle) => {
-    [resolve, reject] = settle;
+  const results = groups.map((): readonly SampleResult[] => []);
+  const parts = Array.from({ length: count }, async (_, first) => {
+    const mine = groups.filter((_, index) => index % count === first);
+    const ran = await runPart({ groups: mine, checkers }, settings);
+    for (const [at, each] of ran.entries()) results[at * count + first] = each;
   });
-  return { promise, resolve, reject };
+  await Promise.all(parts);
+  return results;
 }
 
-/** @param pending - of the groups, in their order; resolved */
 async function runPart(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
-  pending: readonly PendingResults[],
-): Promise<void> {
-  const suspects: { readonly attempt: GroupAttempt; readonly index: number }[] =
-    [];
-  await runAll({ groups, checkers }, settings, (attempt, index) => {
-    if (attempt.isSuspect && hasFailed(attempt)) {
-      suspects.push({ attempt, index });
-    } else pending[index]?.resolve(attempt.results);
-  });
-  for (const { attempt, index } of suspects) {
-    pending[index]?.resolve(await runAgain(attempt, checkers, settings));
+): Promise<readonly (readonly SampleResult[])[]> {
+  const attempts = await runAll({ groups, checkers }, settings);
+  const results: (readonly SampleResult[])[] = [];
+  for (const attempt of attempts) {
+    results.push(
+      attempt.isSuspect && hasFailed(attempt)
+        ? await runAgain(attempt, checkers, settings)
+        : attempt.results,
+    );
   }
+  return results;
 }
 
 function hasFailed({ group, results }: GroupAttempt): boolean {
@@ -106,9 +84,8 @@ async function runAgain(
   for (const [index, result] of results.entries()) {
     if (!isFailure(result, group.samples[index])) continue;
     const alone = { groups: [isolate(group, index)], checkers };
-    await runAll(alone, settings, (again) => {
-      final[index] = again.results[index] ?? result;
-    });
+    const [again] = await runAll(alone, settings);
+    final[index] = again?.results[index] ?? result;
   }
   return final;
 }
@@ -137,26 +114,24 @@ function change(
   };
 }
 
-/** @param onGroup - told of each group, once and in their order, when it has run */
+/** Runs each group once, in their order. */
 async function runAll(
   { groups, checkers }: ProcessJob,
   settings: ProcessSettings,
-  onGroup: (attempt: GroupAttempt, index: number) => void,
-): Promise<void> {
+): Promise<readonly GroupAttempt[]> {
   const { timeout, memory } = settings;
+  const attempts: GroupAttempt[] = [];
   let waiting = groups;
   while (waiting.length > 0) {
-    const [done, loss] = await runProcess(
+    const { ran, loss } = await runProcess(
       { groups: waiting, checkers },
       settings,
-      ({ results, isSuspect }, index) => {
-        const group = waiting[index];
-        if (group === undefined) return;
-        const before = groups.length - waiting.length;
-        onGroup({ group, results, isSuspect }, before + index);
-      },
     );
-    const [lost, ...rest] = waiting.slice(done);
+    for (const [index, { results, isSuspect }] of ran.entries()) {
+      const group = waiting[index];
+      if (group !== undefined) attempts.push({ group, results, isSuspect });
+    }
+    const [lost, ...rest] = waiting.slice(ran.length);
     waiting = lost === undefined ? [] : [lost, ...rest];
     if (loss === null) continue;
     if (lost === undefined || loss.sample === null) {
@@ -177,4 +152,5 @@ async function runAll(
     );
     waiting = [excluded, ...rest];
   }
+  return attempts;
 }

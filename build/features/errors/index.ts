@@ -13,7 +13,7 @@ import { toHref } from '../../core/urls.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import type { Reported } from '../../diagnostics.ts';
-import type { PlannedApi, PlannedContext } from '../../emit/site-context.ts';
+import type { ApiContext, SiteContext } from '../../emit/site-context.ts';
 import type { DocumentAddition } from '../../feature.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { Route } from '../../plan/routes.ts';
@@ -41,7 +41,7 @@ const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
-  { input, documents, featureData, mainApi }: PlannedContext,
+  { input, documents, featureData, mainApi }: SiteContext,
   memo: Memo,
 ): Reported<PlannedErrors> {
   const { messages } = featureData;
@@ -66,7 +66,7 @@ export function addRaisedErrors(
 export function addErrorSections(
   planned: PlannedErrors,
   route: Route,
-  api: PlannedApi,
+  api: ApiContext,
 ): DocumentAddition | null {
   const errors = findErrors(route, planned, api);
   if (errors === null) return null;

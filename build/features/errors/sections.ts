@@ -20,7 +20,7 @@ import type {
   ReferenceList,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import type { PlannedApi, ArticleScope } from '../../emit/site-context.ts';
+import type { ApiContext, ArticleScope } from '../../emit/site-context.ts';
 import { escapeText, type PageLinks } from '../../emit/markdown-text.ts';
 
 export interface PageErrors {
@@ -36,7 +36,7 @@ export interface PageErrors {
 export function findErrors(
   { path, href }: Route,
   { entries: all, formerVersion }: PlannedErrors,
-  { plan, reading }: Pick<PlannedApi, 'plan' | 'reading'>,
+  { plan, reading }: Pick<ApiContext, 'plan' | 'reading'>,
 ): PageErrors | null {
   const shared = { formerVersion, reading };
   const section = plan.pages.sections.get(ERRORS);

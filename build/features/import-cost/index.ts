@@ -10,7 +10,7 @@ import { fill } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import { type Reported, warning } from '../../diagnostics.ts';
-import type { PlannedContext } from '../../emit/site-context.ts';
+import type { SiteContext } from '../../emit/site-context.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
@@ -39,7 +39,7 @@ export const IMPORT_COST = ['import-cost'];
 
 export async function planCosts(
   measuring: Promise<Reported<ImportCosts | null>>,
-  { mainApi: { scope } }: PlannedContext,
+  { mainApi: { scope } }: SiteContext,
 ): Promise<PlannedCosts | null> {
   const { value: costs } = await measuring;
   if (costs === null) return null;

@@ -8,30 +8,17 @@ import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { SampleMark } from '../../markdown/text-model.ts';
-import type { Memo } from '../../core/memo.ts';
-import type {
-  PlannedContext,
-  SampleMarks,
-  SiteContext,
-} from '../../emit/site-context.ts';
-import type { SampleReport } from '../../samples/index.ts';
-import type { SampleGroup } from '../../samples/sample-model.ts';
+import type { SampleMarks, SiteContext } from '../../emit/site-context.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../core/text.ts';
 import type { BuildServices } from '../../services.ts';
 import {
   emitPlayground,
-  planGroup,
-  preparePlayground,
-  type PlannedPlayground,
-  type PreparedPlayground,
-} from './render-playground.ts';
-
-export {
   planPlayground,
   type PlannedPlayground,
-  type PreparedPlayground,
 } from './render-playground.ts';
+
+export type { PlannedPlayground } from './render-playground.ts';
 
 /** Folders with code for browsers. */
 export function listPlaygroundModules({
@@ -42,24 +29,12 @@ export function listPlaygroundModules({
 
 /** The value is `null` for a site without a playground. */
 export async function openPlayground(
-  site: PlannedContext,
+  site: SiteContext,
   services: Pick<BuildServices, 'memo' | 'workshop'>,
-): Promise<Reported<PreparedPlayground | null>> {
+): Promise<Reported<PlannedPlayground | null>> {
   return site.input.config.samples.playground
-    ? preparePlayground(site, services)
+    ? planPlayground(site, services)
     : { value: null, diagnostics: [] };
-}
-
-/** What a page says of its runs, before the samples of others have run. */
-export async function markPage(
-  playground: PreparedPlayground | null,
-  group: SampleGroup,
-  results: SampleReport['results'],
-  memo: Memo,
-): Promise<SampleMarks> {
-  if (playground === null) return new Map();
-  const runs = await planGroup(group, results, playground, memo);
-  return pickMarks(runs, runs.keys());
 }
 
 /** What pages say of these samples. */
@@ -67,16 +42,9 @@ export function markRuns(
   playground: PlannedPlayground | null,
   samples: Iterable<string>,
 ): SampleMarks {
-  return pickMarks(playground?.runs ?? new Map(), samples);
-}
-
-function pickMarks(
-  runs: PlannedPlayground['runs'],
-  samples: Iterable<string>,
-): SampleMarks {
   const marks = new Map<string, SampleMark>();
   for (const id of samples) {
-    const planned = runs.get(id);
+    const planned = playground?.runs.get(id);
     if (planned?.kind === 'refused') marks.set(id, planned);
     if (planned?.kind !== 'runs') continue;
     const { kind, key, isSeen } = planned;

@@ -7,34 +7,20 @@ import { dirname } from 'node:path';
 import type { ApiModel } from '../../api/model.ts';
 import { sizeOf, type Artifact } from '../../core/artifact.ts';
 import { hashParts } from '../../core/hash.ts';
-import type { Memo } from '../../core/memo.ts';
 import { importNameOf, outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { findShown } from '../../plan/article/entity.ts';
-import {
-  isOwn,
-  planRuns,
-  type PlannedRun,
-  type RunScope,
-} from './plan-runs.ts';
-import type { SampleGroup } from '../../samples/sample-model.ts';
+import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
 import type { BuildServices, Workshop } from '../../services.ts';
 import type { LibraryBundle, SandboxBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
   SamplesFile,
 } from '../../../src/client/features/playground/types.ts';
-import type { PlannedContext, SiteContext } from '../../emit/site-context.ts';
+import type { SiteContext } from '../../emit/site-context.ts';
 import { findResults } from '../../emit/results.ts';
-
-/** What is known of a playground before samples have run. */
-export interface PreparedPlayground {
-  readonly scope: Omit<RunScope, 'results'>;
-  /** What is documented, as a bundle. */
-  readonly documented: string;
-}
 
 export interface PlannedPlayground {
   /** Runs by sample id; samples that are not listed are only shown. */
@@ -105,52 +91,38 @@ function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
 }
 
 /** The value is `null` if the package cannot run in a browser. */
-export async function preparePlayground(
-  { input, mainApi: { model } }: PlannedContext,
+export async function planPlayground(
+  site: SiteContext,
   services: BundleTools,
-): Promise<Reported<PreparedPlayground | null>> {
+): Promise<Reported<PlannedPlayground | null>> {
+  const { model } = site.mainApi;
   const { name } = model.package;
-  const modules = listModules(listDocumented(model), input);
-  const library = await makeLibrary(modules, services);
-  if (library.kind === 'problem') {
-    const message = `${name} cannot run in a browser, so samples have no Run button: ${library.message}`;
-    const hint = 'To hide this warning, set samples.playground to false.';
-    const diagnostic = warning('playground-unavailable', message, { hint });
-    return { value: null, diagnostics: [diagnostic] };
+  const modules = listModules(listDocumented(model), site.input);
+  const documented = await makeLibrary(modules, services);
+  if (documented.kind === 'code') {
+    const value = await planFiles(documented.code, site, services);
+    return { value, diagnostics: [] };
   }
-  const { checkers, javascript } = input.config.samples;
-  const checked = new Set(Object.keys(checkers));
-  const scope = { packageName: importNameOf(name), checked, javascript };
-  return { value: { scope, documented: library.code }, diagnostics: [] };
+  const message = `${name} cannot run in a browser, so samples have no Run button: ${documented.message}`;
+  const hint = 'To hide this warning, set samples.playground to false.';
+  const diagnostic = warning('playground-unavailable', message, { hint });
+  return { value: null, diagnostics: [diagnostic] };
 }
 
 function listDocumented({ package: { name, importPaths } }: ApiModel) {
   return [importNameOf(name), ...importPaths];
 }
 
-/**
- * The runs of a group, by the ids of its samples; those that are not listed are
- * only shown.
- * @param results - by the ids of samples, of this group or of more
- */
-export function planGroup(
-  group: SampleGroup,
-  results: RunScope['results'],
-  { scope }: PreparedPlayground,
-  memo: Memo,
-): Promise<ReadonlyMap<string, PlannedRun>> {
-  const own = findResults(results, [group]);
-  return memo.call(planRuns, group, { results: own, ...scope });
-}
-
-/** The whole playground, when samples have run. */
-export async function planPlayground(
-  prepared: PreparedPlayground,
+/** @param documented - what is documented, as a bundle */
+async function planFiles(
+  documented: string,
   { input, mainApi: { model }, groups, examples, runs: results }: SiteContext,
   services: BundleTools,
 ): Promise<PlannedPlayground> {
-  const { base } = input.config;
-  const { packageName } = prepared.scope;
+  const { base, samples } = input.config;
+  const { checkers, javascript } = samples;
+  const packageName = importNameOf(model.package.name);
+  const checked = new Set(Object.keys(checkers));
   const imported = [...results.values()]
     .flatMap(({ program }) =>
       program?.kind === 'script' ? program.specifiers : [],
@@ -161,9 +133,12 @@ export async function planPlayground(
   const modules = listModules([...specifiers], input);
   const library = await makeLibrary(modules, services);
   const { sandbox, eraser, checks } = await makeSandbox(services);
-  const code = library.kind === 'code' ? library.code : prepared.documented;
+  const code = library.kind === 'code' ? library.code : documented;
   const planned = [...groups.values(), ...examples].map((group) =>
-    planGroup(group, results, prepared, services.memo),
+    services.memo.call(planRuns, group, {
+      results: findResults(results, [group]),
+      ...{ packageName, checked, javascript },
+    }),
   );
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),

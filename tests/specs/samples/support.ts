@@ -16,7 +16,6 @@ import {
 import { collectExamples } from '../../../build/samples/examples.ts';
 import {
   runSamples,
-  type RunningSamples,
   type SampleOptions,
 } from '../../../build/samples/index.ts';
 import type { SampleGroup } from '../../../build/samples/sample-model.ts';
@@ -137,39 +136,35 @@ export function readComment(
   return collectExamples({ ...model, package: documented }, 'shapes', read);
 }
 
-/** Begins to run samples. */
-export function start(
-  groups: readonly SampleGroup[],
-  changes: Partial<SampleOptions> = {},
-): RunningSamples {
-  const isPage = ({ samples: all }: SampleGroup): boolean =>
-    all.every(({ owner }) => owner === null);
-  const pages = groups.filter(isPage);
-  const examples = groups.filter((group) => !isPage(group));
-  return runSamples(pages, Promise.resolve(examples), {
-    host: createNodeHost(),
-    worker: compiledWorker,
-    root,
-    site: 'content',
-    packageName: 'shapes',
-    packageVersion: '1.2.3',
-    packages: [],
-    environment: hashBytes(''),
-    checkers: {},
-    comments: 'warning',
-    timeout: 20_000,
-    memory: 256,
-    memo: createMemo(),
-    onWork: () => undefined,
-    ...changes,
-  });
-}
-
 export async function run(
   groups: readonly SampleGroup[],
   changes: Partial<SampleOptions> = {},
 ) {
-  const { value, diagnostics } = await start(groups, changes).all;
+  const isPage = ({ samples: all }: SampleGroup): boolean =>
+    all.every(({ owner }) => owner === null);
+  const pages = groups.filter(isPage);
+  const examples = groups.filter((group) => !isPage(group));
+  const { value, diagnostics } = await runSamples(
+    pages,
+    Promise.resolve(examples),
+    {
+      host: createNodeHost(),
+      worker: compiledWorker,
+      root,
+      site: 'content',
+      packageName: 'shapes',
+      packageVersion: '1.2.3',
+      packages: [],
+      environment: hashBytes(''),
+      checkers: {},
+      comments: 'warning',
+      timeout: 20_000,
+      memory: 256,
+      memo: createMemo(),
+      onWork: () => undefined,
+      ...changes,
+    },
+  );
   const samples = groups.flatMap((group) => group.samples);
   return {
     report: value,
