@@ -20,6 +20,7 @@ import type {
 import { ENGLISH, type Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
+import { firstLetter } from './member-pages.ts';
 import {
   findModuleOf,
   groupByModule,
@@ -198,7 +199,14 @@ function groupByCategory(
   );
 }
 
-/** By category, else by module, and what is long by the source's folder; none if all is one. */
+function sortByTitle(groups: Iterable<EntityGroup>): readonly EntityGroup[] {
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * By category, else by module, and what is long by the source's folder, else by
+ * letter; none if all is one.
+ */
 function divide(
   entities: readonly Entity[],
   model: ApiModel,
@@ -209,10 +217,15 @@ function divide(
     entities.length > LONG
       ? groupBy(entities, ({ module }) => module || other)
       : [];
+  const letters =
+    entities.length > LONG
+      ? groupBy(entities, ({ name }) => firstLetter(name))
+      : [];
   const ways = [
     groupByCategory(entities, config),
     groupByModule(model, entities),
-    [...folders].sort(([a], [b]) => (a < b ? -1 : 1)),
+    sortByTitle(folders),
+    sortByTitle(letters),
   ];
   // Groups of one each would be the same list with more headings.
   const isUseful = ({ length }: readonly EntityGroup[]): boolean =>

@@ -119,6 +119,18 @@ describe('the API sidebar', () => {
     );
   });
 
+  it('divides by letter what nothing else divides', () => {
+    const entities = Array.from({ length: 90 }, (_, index) =>
+      makeEntity('function', `${index % 2 === 0 ? 'a' : '_b'}${String(index)}`),
+    );
+    const model = makeModel(entities);
+    const { value: table } = planRoutes(model, [], '/');
+    const { items } = planApiSidebar(model, table, makeConfig());
+    expect(JSON.stringify(outline(items))).toMatch(
+      /{"Functions":\[{"A":\["a0".*{"B":\["_b1"/,
+    );
+  });
+
   it('names the module of two symbols of one name and kind', () => {
     const entities = ['concat', 'operators/concat', 'of'].map((id) =>
       makeEntity('function', id, {
