@@ -2,8 +2,13 @@
 import type { Entity } from '../api/model.ts';
 import { placedMembers } from '../api/placed-members.ts';
 import type { ArticleContext } from '../plan/article/context.ts';
-import { planEntityArticle } from '../plan/article/entity.ts';
+import {
+  planEntityArticle,
+  type EntityArticle,
+} from '../plan/article/entity.ts';
+import { listContents } from '../plan/article/headings.ts';
 import { mainComment, type Outlines } from '../plan/entities.ts';
+import type { MemberPage } from '../plan/member-pages.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type {
@@ -35,6 +40,9 @@ export interface ArticleSubject {
   /** The results of the samples in the comments of all these symbols. */
   readonly results: SampleResults;
   readonly marks: SampleMarks;
+  readonly memberPages: ArticleContext['memberPages'];
+  /** The page of members, if it is not that of the symbol. */
+  readonly part: MemberPage | null;
 }
 
 /** A stage. */
@@ -48,13 +56,15 @@ export async function renderEntity(
     reading,
     results,
     marks,
+    memberPages,
+    part,
   }: ArticleSubject,
   outlines: Outlines,
   siteScope: ArticleScope,
 ): Promise<Article> {
   const { facts, origin, tag } = siteScope;
   const target = { kind: 'entity', id: entity.id, member: null } as const;
-  const href = siteScope.links.resolveTarget(target) ?? '';
+  const href = part?.href ?? siteScope.links.resolveTarget(target) ?? '';
   const links = withoutPage(href, siteScope.links);
   const scope = { ...siteScope, links };
   const pageLinks = createPageLinks(origin, href);
@@ -81,13 +91,16 @@ export async function renderEntity(
     comments: readFacts([entity, around], reader),
     outlines,
     shown,
+    memberPages,
     added,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => links.findSource(location),
     references,
   });
-  const { view: plan, ...named } = planned;
-  const filled = texts.fill<Omit<EntityArticleView, 'meta'>>(plan);
+  const { view: plan, ...said } = planned;
+  const own = part === null ? plan : keepMembers(plan, part);
+  const named = { ...said, title: own.name, toc: listContents(own.sections) };
+  const filled = texts.fill<Omit<EntityArticleView, 'meta'>>(own);
   const prose = filled.prose?.html === '' ? null : filled.prose;
   const checked = texts.hasPassed() ? noteCheck(scope) : null;
   const meta = { reading, checked, facts: addedFacts };
@@ -99,6 +112,15 @@ export async function renderEntity(
   );
   const { outgoing, diagnostics } = texts;
   return { ...article, outgoing, diagnostics };
+}
+
+/** What else is said of a symbol is on its own page. */
+function keepMembers(
+  view: EntityArticle['view'],
+  { label }: MemberPage,
+): EntityArticle['view'] {
+  const sections = view.sections.filter(({ content }) => content === 'members');
+  return { ...view, name: `${view.name}: ${label}`, prose: null, sections };
 }
 
 /** Names that a page is about do not lead to itself. */

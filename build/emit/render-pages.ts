@@ -8,6 +8,7 @@ import {
 } from '../features/index.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
+import { listMemberParts, type MemberPage } from '../plan/member-pages.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/read-documents.ts';
@@ -146,6 +147,13 @@ async function renderEntityPages(
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
     if (route === undefined) return [];
+    const pagesOfMembers = plan.table.members.get(id);
+    const parts = listMemberParts(entity, pagesOfMembers);
+    const memberPages = new Map(
+      parts.flatMap(({ page, entity: { members } }) =>
+        members.map(({ anchor }) => [anchor, page] as const),
+      ),
+    );
     const shown = findShown(entity, entities);
     const addition =
       features === null
@@ -171,6 +179,8 @@ async function renderEntityPages(
         features === null
           ? new Map()
           : markSamples(features, shownResults.keys()),
+      memberPages,
+      part: null,
     };
     enterPage();
     const article = await memo.call(renderEntity, subject, outlines, scope);
@@ -179,9 +189,23 @@ async function renderEntityPages(
       line: source.line,
       column: null,
     };
-    return [make(route, article, { place })];
+    const rendered = [make(route, article, { place })];
+    for (const part of parts) {
+      const memberRoute = pagesOfMembers?.get(part.page.label);
+      if (memberRoute === undefined) continue;
+      const ofPart = {
+        ...{ ...subject, entity: part.entity, part: part.page },
+        ...{ memberPages: NO_PAGES, added: [], references: [], reading: [] },
+      };
+      enterPage();
+      const one = await memo.call(renderEntity, ofPart, outlines, scope);
+      rendered.push(make(memberRoute, one, { place }));
+    }
+    return rendered;
   });
   return (await Promise.all(pages)).flat();
 }
+
+const NO_PAGES: ReadonlyMap<string, MemberPage> = new Map();
 
 const NO_ADDITION: SymbolAddition = { sections: [], reading: [], facts: [] };

@@ -185,12 +185,13 @@ function nameDocument(
  * @param section - of a document
  */
 function planCrumbs(
-  { kind, href }: Route,
+  route: Route,
   label: string,
   section: PlannedSection | null,
   context: PageContext,
 ): readonly Crumb[] {
-  const { table, apiCrumbs, apiSidebar } = context;
+  const { kind, href } = route;
+  const { table, apiCrumbs } = context;
   const list = (): readonly Crumb[] => {
     const link = { label, href };
     switch (kind) {
@@ -201,10 +202,8 @@ function planCrumbs(
       case 'source':
       case 'api-index':
         return href === table.apiIndex.href ? apiCrumbs : [...apiCrumbs, link];
-      case 'entity': {
-        const groups = apiSidebar.branches.get(href)?.slice(0, 1) ?? [];
-        return [...apiCrumbs, ...groups.map(toCrumb), link];
-      }
+      case 'entity':
+        return [...apiCrumbs, ...listAbove(route, context), link];
       case 'tutorial': {
         if (section === null) return [link];
         const above = section.index.branches.get(href) ?? [];
@@ -231,6 +230,18 @@ function planCrumbs(
     href: table.home.href,
   };
   return below.length === 0 ? [] : [home, ...below];
+}
+
+/** The group of a symbol, and for a page of its members the symbol. */
+function listAbove(
+  { id, href }: Route,
+  { table, apiSidebar }: PageContext,
+): readonly Crumb[] {
+  const owner = (id && table.entities.get(id)?.href) ?? href;
+  const groups = apiSidebar.branches.get(owner)?.slice(0, 1) ?? [];
+  const above =
+    owner === href || id === null ? [] : [{ label: id, href: owner }];
+  return [...groups.map(toCrumb), ...above];
 }
 
 function toCrumb({ label, href }: Link): Crumb {

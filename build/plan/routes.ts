@@ -7,6 +7,7 @@
  */
 import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
+import { divideMembers, nameMemberPage } from './member-pages.ts';
 import { listSubpaths } from './module-groups.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
@@ -48,6 +49,8 @@ export interface ApiRoutes {
   /** An index of each kind, at the address of the folder with its symbols. */
   readonly kinds: ReadonlyMap<EntityKind, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
+  /** The pages of members, by their labels, of symbols that have too many. */
+  readonly members: ReadonlyMap<EntityId, ReadonlyMap<string, Route>>;
   /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
 }
@@ -212,6 +215,18 @@ function planApi(
         makeRoute(base, `${path}/${kind}/${id}`, 'entity', id),
       ]),
     ),
+    members: new Map(
+      model.entities.flatMap((entity) => {
+        const { id, kind } = entity;
+        const labels = [...divideMembers(entity).keys()];
+        const start = `${path}/${kind}/${id}`;
+        const pages = labels.map((label) => {
+          const address = `${start}/${nameMemberPage(label)}`;
+          return [label, makeRoute(base, address, 'entity', id)] as const;
+        });
+        return pages.length === 0 ? [] : [[id, new Map(pages)] as const];
+      }),
+    ),
     sources: new Map(),
   };
 }
@@ -222,6 +237,7 @@ function listApi(api: ApiRoutes): readonly Route[] {
     ...api.modules.values(),
     ...api.kinds.values(),
     ...api.entities.values(),
+    ...[...api.members.values()].flatMap((pages) => [...pages.values()]),
   ];
 }
 

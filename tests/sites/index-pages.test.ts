@@ -149,3 +149,23 @@ export interface Holder { hidden: Hidden }`),
     );
   });
 });
+
+it('gives the members of a symbol with too many pages of their own', async () => {
+  const names = Array.from({ length: 420 }, (_, index) =>
+    index < 210 ? `a${String(index)}` : `b${String(index)}`,
+  );
+  const members = names.map((name) => `/** Does ${name}. */ ${name}(): Big;`);
+  const site = await buildSite(
+    declare(
+      `/** It. */ export interface Big { (): void; ${members.join('')} }`,
+    ),
+  );
+  const { article } = payloadIn(site, 'api/interface/Big');
+  expect(article).toContain('id="a1" href="/api/interface/Big/members-a#a1"');
+  expect(article).not.toContain('Does a1.');
+  const part = payloadIn(site, 'api/interface/Big/members-b');
+  expect(part.article).toContain('Does b210.');
+  expect(part.article).not.toContain('Does a1.');
+  expect(part.page).toMatchObject({ title: 'Big: B' });
+  expect(part.page.breadcrumbs.at(-2)?.href).toBe('/api/interface/Big');
+});

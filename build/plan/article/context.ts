@@ -8,6 +8,7 @@ import type {
 import type { CommentFacts } from '../../markdown/text-model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
 import type { Outlines } from '../entities.ts';
+import type { MemberPage } from '../member-pages.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 import type { Labels } from '../../../src/shared/labels.ts';
 import type { UnfilledSection } from './content.ts';
@@ -26,6 +27,8 @@ export interface ArticleContext {
   readonly outlines: Outlines;
   /** What `findShown` has found. */
   readonly shown: ReadonlyMap<EntityId, Entity>;
+  /** The pages of members that the page of the entity only lists, by anchor. */
+  readonly memberPages: ReadonlyMap<string, MemberPage>;
   /** Address of a location in the repository. */
   readonly sourceHref: (location: SourceLocation) => string | null;
   /** Address of a location on a source page of the site. */

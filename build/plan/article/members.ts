@@ -15,6 +15,8 @@ import { withoutUndefined } from '../../signatures/without-undefined.ts';
 import { printMember } from '../../signatures/print-declarations.ts';
 import type {
   MemberNote,
+  ReferenceLink,
+  ReferenceList,
   SourceLink,
 } from '../../../src/templates/article/article-model.ts';
 import {
@@ -70,29 +72,50 @@ export function planMemberSections(
       );
       if (group.length === 0) return [];
       const note = group.length === 1 ? null : String(group.length);
-      return [
-        {
-          ...makeHead(name, article[name], note),
-          content: 'members',
-          members: group.map((member) => planMember(member, context)),
-        },
-      ];
+      const head = makeHead(name, article[name], note);
+      const references = listElsewhere(group, context);
+      if (references.length > 0) {
+        return [{ ...head, content: 'references', references }];
+      }
+      const shown = group.map((member) => planMember(member, context));
+      return [{ ...head, content: 'members', members: shown }];
     },
   );
   if (listed.size === 0) return sections;
   const head = makeHead('inherited', article.inherited, String(listed.size));
   const references = [...groupBy(listed, nameBase)].map(([label, group]) => ({
     label,
-    items: group.map(({ anchor, name, inheritedFrom, comment }) => ({
-      id: anchor,
-      label: name,
-      href: inheritedFrom && context.resolveTarget(inheritedFrom.target),
-      kind: null,
-      deprecated: comment.deprecated !== null,
-    })),
+    items: group.map((member) => {
+      const { inheritedFrom: from } = member;
+      return linkMember(member, from && context.resolveTarget(from.target));
+    }),
     rest: null,
   }));
   return [...sections, { ...head, content: 'references', references }];
+}
+
+/** Members by their pages, which describe them. */
+function listElsewhere(
+  group: readonly Member[],
+  { memberPages }: ArticleContext,
+): readonly ReferenceList[] {
+  const elsewhere = group.filter(({ anchor }) => memberPages.has(anchor));
+  const labels = groupBy(elsewhere, ({ anchor }) => memberPages.get(anchor));
+  return [...labels].map(([page, members]) => ({
+    label: page?.label ?? '',
+    items: members.map((member) =>
+      linkMember(member, page ? `${page.href}#${member.anchor}` : null),
+    ),
+    rest: null,
+  }));
+}
+
+function linkMember(
+  { anchor, name, comment: { deprecated } }: Member,
+  href: string | null,
+): ReferenceLink {
+  const isOld = deprecated !== null;
+  return { id: anchor, label: name, href, kind: null, deprecated: isOld };
 }
 
 /** Inherited members that are shown in full, as if they were its own. */
