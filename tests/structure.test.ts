@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 78_895,
-  tests: 39_562,
+  'build, src and bin': 79_068,
+  tests: 39_594,
 };
 
 /** Names of types that two files declare. */
