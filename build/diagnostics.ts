@@ -41,7 +41,7 @@ export const WARNING_CODES = [
   'mdx-expression', 'mdx-invalid',
   'missing-reference', 'no-readme', 'not-utf-8', 'nul-byte',
   'orphan-page', 'package-not-importable', 'picture-elsewhere',
-  'sample-failed', 'second-title', 'static-left-out', 'stray-directive', 'stray-heading',
+  'sample-failed', 'second-title', 'shown-as-written', 'static-left-out', 'stray-directive', 'stray-heading',
   'tabs-invalid',
   'type-not-understood', 'type-too-large', 'unclosed-directive', 'unclosed-fence', 'unclosed-html',
   'unknown-component', 'unknown-directive', 'unknown-language', 'unknown-parameter', 'unknown-word',

@@ -85,11 +85,12 @@ function* checkAttributes({
   attributes,
   position,
 }: ContainerDirective): Iterable<Diagnostic> {
-  for (const key of Object.keys(attributes ?? {})) {
+  for (const [key, value] of Object.entries(attributes ?? {})) {
     if (name === 'tabs' && key === 'group') continue;
     if (name === 'details' && key === 'open') continue;
     // A word without a value, or a class, is for other tools.
-    if (attributes?.[key] === '' || key === 'class') continue;
+    const isElsewhere = value === '' && key !== 'no-title';
+    if (isElsewhere || key === 'class') continue;
     const hint =
       name === 'tabs'
         ? 'Write ::::tabs{group="name"}, or no group.'
@@ -149,12 +150,23 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
       .map(({ position }) =>
         asWarning(problem('second-title', message, hint, position?.start)),
       ),
-    ...nodesOf(root, 'text').flatMap((node) => checkText(node, source)),
+    ...nodesOf(root, 'text')
+      .filter(({ data }) => data?.isPlain !== true)
+      .flatMap((node) => checkText(node, source)),
   ];
+}
+
+declare module 'mdast' {
+  interface TextData {
+    /** Whether its author said that nothing in it is replaced. */
+    isPlain?: boolean;
+  }
 }
 
 interface Mark {
   readonly pattern: RegExp;
+  /** What a message says instead of the text, so that it is one cause. */
+  readonly name?: string;
   readonly code: WarningCode;
   readonly complaint: string;
   readonly hint: string;
@@ -187,6 +199,24 @@ const MARKS: readonly Mark[] = [
     complaint: 'is not a heading',
     hint: 'Write a space after the number signs, or "\\##" for literal ones.',
   },
+  {
+    pattern: /(?<![$\w{])\{\{[^{}\n]+\}\}(?!\})/,
+    name: '{{ … }} of Vue',
+    code: 'shown-as-written',
+    complaint: 'is not computed, and is shown as it is written',
+    hint: 'Write the value, or write it as code.',
+  },
+  ...[
+    /^[ \t>]*\$\$[^$]+\$\$[ \t]*$/m,
+    // A price has neither a command of TeX nor a power.
+    /(?<![\w$])\$(?! )(?:[^$\n\\^_]|_(?!\{))*(?:\\[a-z]|\^|_\{)[^$\n]*\$(?![\w$])/i,
+  ].map((pattern) => ({
+    pattern,
+    name: 'Math in $ or $$',
+    code: 'shown-as-written' as const,
+    complaint: 'is shown as it is written',
+    hint: 'Add remark-math and rehype-katex to markdown in the configuration, or write it as code.',
+  })),
 ];
 
 /** An escaped punctuation mark, which is meant as text. */
@@ -218,7 +248,7 @@ function checkText(
     .replace(/^[\w \t#<]/, (mark) =>
       beginsLine(position, source) ? mark : '-',
     );
-  return MARKS.flatMap(({ pattern, code, complaint, hint }) => {
+  return MARKS.flatMap(({ pattern, name, code, complaint, hint }) => {
     const match = pattern.exec(marks);
     if (match === null) return [];
     const [before = ''] = /^[\s>]*/.exec(match[0]) ?? [];
@@ -227,7 +257,9 @@ function checkText(
     const shown = written.slice(start, end);
     const point =
       position && pointAt(source, (position.start.offset ?? 0) + start);
-    return [asWarning(problem(code, `${shown} ${complaint}`, hint, point))];
+    return [
+      asWarning(problem(code, `${name ?? shown} ${complaint}`, hint, point)),
+    ];
   });
 }
 

@@ -230,6 +230,12 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
       const message = `Lines are numbered from 1 here, and not from ${text}`;
       yield asWarning(problem('fence-invalid', message, null, at));
     }
+    if (name.startsWith('npm2yarn')) {
+      const message = `${name} shows the commands of npm alone`;
+      const hint =
+        'Write a ::: code-group with a block for each package manager.';
+      yield asWarning(problem('shown-as-written', message, hint, at));
+    }
     const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
     if (hint === null) continue;
     const message = `The fence has an unknown word: ${name}`;

@@ -6,6 +6,7 @@
 import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nameFence } from '../../markdown/fence.ts';
+import { nodesOf } from '../../markdown/parse.ts';
 import { splitLabel } from '../../markdown/structure.ts';
 
 export interface Kind {
@@ -46,7 +47,10 @@ export function normaliseContainers(parent: Nodes): void {
 
 function normalise(node: ContainerDirective): readonly Nodes[] {
   const name = node.name.toLowerCase();
-  if (TRANSPARENT.has(name)) return node.children;
+  if (TRANSPARENT.has(name)) {
+    for (const text of nodesOf(node, 'text')) text.data = { isPlain: true };
+    return node.children;
+  }
   if (name === 'code-group') return groupCode(node);
   if (name === 'tabs') return [{ ...node, name, children: readTabs(node) }];
   const kind = findKind(name);

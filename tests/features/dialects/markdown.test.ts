@@ -230,3 +230,34 @@ describe('a comment in code', () => {
     expect(htmlOf(text).replace(/<[^>]*>/g, '')).toBe('Copya;\nb;');
   });
 });
+
+describe('what only another tool replaces', () => {
+  it.each([
+    'a {{ frontmatter.title }} b',
+    '$$\nx = 1\n$$',
+    'a $\\frac{a}{b}$ b',
+    'a $x^2$ b',
+    'a $x_{1}$',
+    '```bash npm2yarn\nnpm install a\n```',
+  ])('is a warning where it is shown as it is: %j', (body) => {
+    const [problem = '', ...others] = render(body).problems;
+    expect(problem).toMatch(/^1:\d+ warning shown-as-written$/);
+    expect(others).toEqual([]);
+  });
+
+  it('is a warning for a title that is to be left out', () => {
+    const { problems } = render('::: tip {no-title}\na\n:::');
+    expect(problems).toEqual(['1:1 warning directive-invalid']);
+  });
+
+  it.each([
+    'a ${{ secrets.A }}, `{{ b }}`, \\{{ c }}',
+    '::: v-pre\na {{ b }}\n:::',
+    'From $5 to $10, or $5-$10, $1^ and US$2.',
+    '$HOME/a and $USER_NAME/b$',
+    'From $$ to $$$.',
+    'A `$x^2$` and \\$x^2\\$',
+  ])('is none for %j', (body) => {
+    expect(render(body).problems).toEqual([]);
+  });
+});

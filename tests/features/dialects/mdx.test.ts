@@ -190,7 +190,7 @@ describe('a file of markdown', () => {
     'a {b}',
     'import it from "here" and go on',
     "a\nimport b from 'b'",
-    'a {{ b }}',
+    'a ${{ b }}',
     '<b>{a}</b>',
     '<br>',
     '    <Tabs>',
