@@ -99,7 +99,13 @@ export function sanitizeHtml(
     if (typeof id === 'string') ids.add(id);
   });
   const dropped = new Map<string, Diagnostic>();
-  sanitizeChildren(tree, { addresses, text, ids, dropped });
+  const components = new Map(
+    Array.from(text.text.matchAll(/<([A-Z][\w.]*)/g), ([, name = '']) => [
+      name.toLowerCase(),
+      name,
+    ]),
+  );
+  sanitizeChildren(tree, { addresses, text, ids, dropped, components });
   return [...dropped.values()];
 }
 
@@ -110,6 +116,8 @@ interface Surroundings {
   readonly ids: Set<string>;
   /** What is not shown, each where it stands first. */
   readonly dropped: Map<string, Diagnostic>;
+  /** As they are written, by what HTML makes of their names. */
+  readonly components: ReadonlyMap<string, string>;
 }
 
 function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
@@ -315,7 +323,7 @@ function isLeftOpen({ tagName, position }: Element, text: string): boolean {
 /** Notes what the sanitizer removes, as its author wrote it. */
 function reportDropped(
   { tagName, properties, position }: Element,
-  { text: { text }, dropped }: Surroundings,
+  { dropped, components }: Surroundings,
 ): void {
   const at = position?.start;
   const report = (code: WarningCode, message: string, hint: string): void => {
@@ -328,8 +336,8 @@ function reportDropped(
     report('html-removed', `This HTML is not shown: ${what}`, hint);
   };
   if (!KEPT.includes(tagName)) {
-    const written = /^<([\w.]+)/.exec(text.slice(at?.offset))?.[1] ?? tagName;
-    if (!/^[A-Z]/.test(written)) {
+    const written = components.get(tagName);
+    if (written === undefined) {
       say(`<${tagName}>`);
       return;
     }

@@ -165,6 +165,16 @@ describe('a component in markdown', () => {
     expect(html).toContain(/\w(?=[<*]|, and)/.exec(body.slice(8))?.[0] ?? '');
   });
 
+  it('is one also after another that has no content', () => {
+    const body =
+      '<Page>\n<Intro><Icon a="b" /></Intro>\n<Part>\nc\n</Part>\n</Page>';
+    const { problems } = render(body);
+    expect(
+      problems.filter((each) => !each.includes('unknown-component')),
+    ).toEqual([]);
+    expect(problems).toHaveLength(4);
+  });
+
   it('is a small text if it is a badge', () => {
     expect(htmlOf('## a <Badge text="1.0" /> b')).toContain(
       'a <small>1.0</small> b<a class="anchor"',
