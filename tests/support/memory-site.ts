@@ -15,6 +15,7 @@ import { toAbsolute } from '../../build/core/paths.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { SILENT } from '../../build/reporter.ts';
 import { noCommits, type Commit } from '../../build/host/commits.ts';
+import type { Host } from '../../build/host/host.ts';
 import type { BuildRequest, Programs } from '../../build/request.ts';
 import type { PagePayload } from '../../src/templates/page-model.ts';
 import {
@@ -35,6 +36,13 @@ export function makeManifest(changes: object = {}): string {
   const usual = { name: 'example', version: '1.2.3', types: 'index.d.ts' };
   return JSON.stringify({ ...usual, ...changes });
 }
+
+/** What requests of tests have in common. */
+export const usualRequest = (root: string, host: Host) => ({
+  ...{ root, host, site: 'content', out: 'dist', base: null, cache: true },
+  ...{ pictures: false, compress: false, loadCommits: noCommits },
+  signal: new AbortController().signal,
+});
 
 export const smallSite = {
   'content/site.config.ts': `
@@ -101,19 +109,10 @@ export function createMemorySite(
     ),
   );
   const request: BuildRequest = {
-    root,
-    site: 'content',
-    out: 'dist',
-    base: null,
-    cache: true,
+    ...usualRequest(root, host),
     write: true,
-    pictures: false,
-    compress: false,
-    host,
-    loadCommits: noCommits,
     report: SILENT,
     tool: makeTool(repository),
-    signal: new AbortController().signal,
     programs: memoryPrograms(host, root),
   };
   return {

@@ -9,7 +9,12 @@ import type { RunningServer } from '../../build/dev/server.ts';
 import { startWatching } from '../../build/dev/watch.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { makeFolder, writeFiles } from './folder.ts';
-import { extractFrom, repository, smallSite } from './memory-site.ts';
+import {
+  extractFrom,
+  repository,
+  smallSite,
+  usualRequest,
+} from './memory-site.ts';
 import { makeTool } from './model.ts';
 
 /** To be called at the top of a test file. */
@@ -31,15 +36,8 @@ export function watchSite() {
     );
     const started = await startWatching(
       {
-        root,
-        site: 'content',
-        out: 'dist',
-        base: null,
-        cache: true,
+        ...usualRequest(root, createNodeHost()),
         write: false,
-        pictures: false,
-        compress: false,
-        host: createNodeHost(),
         loadCommits: () => {
           loads += 1;
           return Promise.resolve([]);
@@ -48,7 +46,6 @@ export function watchSite() {
           if (event.event === 'note') notes.push(event.text);
         },
         tool: makeTool(`${root}/tool`),
-        signal: new AbortController().signal,
         programs: { extract: extractFrom(() => packageFiles) },
       },
       {
