@@ -166,18 +166,12 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it.each([
-    ['a broken link', 'nowhere.ts', 'dangling-link'],
-    ['a link to itself', 'site.config.ts', 'link-loop'],
-    ['a link out of the project', '/other.ts', 'file-outside'],
-    ['a pipe', null, 'not-a-file'],
-  ])('rejects %s in place of the configuration', async (_, target, code) => {
+  it('rejects a link out of the project in place of the configuration', async () => {
     const host = withLinks(['/other.ts', titled("'Other'")]);
-    if (target === null) host.pipe(PATH);
-    else host.link(PATH, target);
+    host.link(PATH, '/other.ts');
     expect(await load(host)).toMatchObject({
       value: null,
-      diagnostics: [{ code, fault: 'usage', place: PLACE }],
+      diagnostics: [{ code: 'file-outside', fault: 'usage', place: PLACE }],
     });
   });
 
