@@ -58,15 +58,15 @@ describe('a page with letters outside ASCII in its address', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each([
-    ['Größe.html', SIZE],
-    ['Gr%c3%b6%c3%9fe', SIZE],
-  ])('hydrates at %s under its own address', async (name, wanted) => {
-    const { page, messages } = await site.open(`/api/interface/${name}`);
-    await heading(page, 'Größe');
-    expect(pathOf(page)).toBe(wanted);
-    expect(messages).toEqual([]);
-  });
+  it.each(['Größe.html', 'Gr%c3%b6%c3%9fe'])(
+    'hydrates at %s under its own address',
+    async (name) => {
+      const { page, messages } = await site.open(`/api/interface/${name}`);
+      await heading(page, 'Größe');
+      expect(pathOf(page)).toBe(SIZE);
+      expect(messages).toEqual([]);
+    },
+  );
 
   it.each(['GRÖßE', 'gr%C3%B6%C3%9Fe', 'Größe/'])(
     'is found at /api/interface/%s, which the host does not know',

@@ -109,10 +109,7 @@ describe('documents.json', () => {
       ],
       sidebars: [
         { id: 'api', file: '/of/sidebars/api.json' },
-        {
-          id: 'tutorialSidebar',
-          file: '/of/sidebars/tutorialSidebar.json',
-        },
+        { id: 'tutorialSidebar', file: '/of/sidebars/tutorialSidebar.json' },
       ],
     });
   });
