@@ -217,8 +217,10 @@ function divide(
     entities.length > LONG
       ? groupBy(entities, ({ module }) => module || other)
       : [];
+  // What its author has put into a category belongs together.
+  const hasCategory = entities.some(({ category }) => category !== null);
   const letters =
-    entities.length > LONG
+    entities.length > LONG && !hasCategory
       ? groupBy(entities, ({ name }) => firstLetter(name))
       : [];
   const ways = [
