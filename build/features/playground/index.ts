@@ -5,36 +5,23 @@
  * site's one frame: no origin, no network, only blobs as code, in a worker.
  */
 import type { SiteConfig } from '../../config.ts';
-import type { Artifact } from '../../core/artifact.ts';
-import type { Reported } from '../../diagnostics.ts';
 import type { SampleMark } from '../../markdown/text-model.ts';
-import type { SampleMarks, SiteContext } from '../../emit/site-context.ts';
+import type { SampleMarks } from '../../emit/site-context.ts';
 import type { FeatureSummary } from '../../reporter.ts';
 import { formatBytes } from '../../core/text.ts';
-import type { BuildServices } from '../../services.ts';
-import {
-  emitPlayground,
-  planPlayground,
+import type { PlannedPlayground } from './render-playground.ts';
+
+export {
+  addPlaygroundFiles,
+  openPlayground,
   type PlannedPlayground,
 } from './render-playground.ts';
-
-export type { PlannedPlayground } from './render-playground.ts';
 
 /** Folders with code for browsers. */
 export function listPlaygroundModules({
   samples,
 }: SiteConfig): readonly string[] {
   return samples.playground ? ['playground'] : [];
-}
-
-/** The value is `null` for a site without a playground. */
-export async function openPlayground(
-  site: SiteContext,
-  services: Pick<BuildServices, 'memo' | 'workshop'>,
-): Promise<Reported<PlannedPlayground | null>> {
-  return site.input.config.samples.playground
-    ? planPlayground(site, services)
-    : { value: null, diagnostics: [] };
 }
 
 /** What pages say of these samples. */
@@ -51,13 +38,6 @@ export function markRuns(
     marks.set(id, { kind, key, javascriptKey: `${key}-js`, isSeen });
   }
   return marks;
-}
-
-export function addPlaygroundFiles(
-  playground: PlannedPlayground | null,
-  site: SiteContext,
-): readonly Artifact[] {
-  return playground === null ? [] : emitPlayground(playground, site);
 }
 
 export function reportPlayground(

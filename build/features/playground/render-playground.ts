@@ -90,14 +90,16 @@ function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
   return memo.call(bundleFrame, { source, codeHash: state.codeHash });
 }
 
-/** The value is `null` if the package cannot run in a browser. */
-export async function planPlayground(
+/** The value is `null` for a site that wants none, or a package that browsers cannot run. */
+export async function openPlayground(
   site: SiteContext,
   services: BundleTools,
 ): Promise<Reported<PlannedPlayground | null>> {
-  const { model } = site.mainApi;
+  const { input, mainApi } = site;
+  if (!input.config.samples.playground) return { value: null, diagnostics: [] };
+  const { model } = mainApi;
   const { name } = model.package;
-  const modules = listModules(listDocumented(model), site.input);
+  const modules = listModules(listDocumented(model), input);
   const documented = await makeLibrary(modules, services);
   if (documented.kind === 'code') {
     const value = await planFiles(documented.code, site, services);
@@ -174,10 +176,12 @@ async function planFiles(
 }
 
 /** What runs them, and for each page what its samples need. */
-export function emitPlayground(
-  { runs, artifacts }: PlannedPlayground,
+export function addPlaygroundFiles(
+  playground: PlannedPlayground | null,
   { mainApi: { model, plan, results }, groups, documents, input }: SiteContext,
 ): readonly Artifact[] {
+  if (playground === null) return [];
+  const { runs, artifacts } = playground;
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
   const home = groups.get(input.configFile)?.samples ?? [];
   const pages = [

@@ -14,7 +14,6 @@ import { toFileHref } from '../../plan/source-links.ts';
 import { type SourceFile, TOKEN_CLASSES } from './source-file.ts';
 import { escapeHtml, showControls } from '../../core/text.ts';
 import { drawToken, drawTokenLink } from '../../signatures/token.ts';
-import type { SourceArticleView } from '../../../src/templates/article/article-model.ts';
 
 const PATH = '/api/source/';
 
@@ -46,27 +45,6 @@ function renderSource(
   scope: ArticleScope,
 ): Article {
   const { links, facts, tag, origin } = scope;
-  const view = renderSourceArticle(
-    source,
-    (name) => links.findSymbol(name),
-    toFileHref(source.file, facts, tag),
-  );
-  const title = source.file;
-  const description = `The source of ${title} in ${facts.name}.`;
-  const named = { title, description, toc: [] };
-  return renderView(view, named, createPageLinks(origin, href), scope);
-}
-
-/**
- * The code of a source, classified and linked.
- * @param findSymbol - the address of an export, or `null`
- * @param repository - the address of the file in the repository, or `null`
- */
-function renderSourceArticle(
-  source: SourceFile,
-  findSymbol: (name: string) => string | null,
-  repository: string | null,
-): SourceArticleView {
   const { file, text } = source;
   const count = text.replace(/\n$/, '').split('\n').length;
   const numbers = Array.from({ length: count }, (_, index) => {
@@ -74,10 +52,15 @@ function renderSourceArticle(
     // Line numbers cannot be focused by keyboard: there may be thousands.
     return `<a id="L${line}" href="#L${line}" tabindex="-1">${line}</a>`;
   }).join('\n');
-  const code = drawSource(source, findSymbol);
-  return { kind: 'source', file, repository, numbers, code };
+  const code = drawSource(source, (name) => links.findSymbol(name));
+  const repository = toFileHref(file, facts, tag);
+  const view = { kind: 'source', file, repository, numbers, code } as const;
+  const description = `The source of ${file} in ${facts.name}.`;
+  const named = { title: file, description, toc: [] };
+  return renderView(view, named, createPageLinks(origin, href), scope);
 }
 
+/** The code of a source, classified and linked. */
 function drawSource(
   { text, names, tokens }: SourceFile,
   findSymbol: (name: string) => string | null,
