@@ -7,7 +7,7 @@ import { constants, homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { text as readText } from 'node:stream/consumers';
 import { parseArguments } from './commands/arguments.ts';
-import { build, check } from './commands/build.ts';
+import { build, check, model } from './commands/build.ts';
 import type { Command, CommandContext } from './commands/command.ts';
 import { explainFailure } from './commands/failures.ts';
 import { dev, serve, watch } from './commands/serve.ts';
@@ -22,7 +22,15 @@ import { chooseReport, type ReportEnvironment } from './reporter/create.ts';
 import type { Tool } from './request.ts';
 
 /** Commands in the order in which help lists them. */
-export const COMMANDS = [build, serve, watch, dev, check, ...FEATURE_COMMANDS];
+export const COMMANDS = [
+  build,
+  serve,
+  watch,
+  dev,
+  check,
+  model,
+  ...FEATURE_COMMANDS,
+];
 
 export interface Environment
   extends ReportEnvironment, Omit<CommandContext, 'report'> {

@@ -63,6 +63,18 @@ const documented = z.strictObject({
   repository: z.url().optional(),
   /** Whether to show the package's README on the index of its API. */
   readme: z.boolean().default(false),
+  /** The file that `docs-build model` wrote of the package, which is read instead of its declarations. */
+  model: text.optional(),
+});
+
+/** Packages that tasks of their own have read. */
+const modelled = z.strictObject({
+  /** The files that `docs-build model` wrote, each of a package: `packages/core/docs-model.json`, where `*` stands for any part of a name. */
+  model: text,
+  /** The release tag for links to the sources of these packages. */
+  tag: text.default('v{version}'),
+  /** Whether to show the READMEs of these packages on the indexes of their APIs. */
+  readme: z.boolean().default(false),
 });
 
 const schema = z.strictObject({
@@ -97,10 +109,13 @@ const schema = z.strictObject({
   package: documented,
   /** Further packages of the same site, each at `/api/PATH`. */
   packages: list(
-    documented.extend({
-      /** Its part of the address, `/api/PATH`; by default the last part of the package's name. */
-      path: segment.optional(),
-    }),
+    z.union([
+      documented.extend({
+        /** Its part of the address, `/api/PATH`; by default the last part of the package's name. */
+        path: segment.optional(),
+      }),
+      modelled,
+    ]),
   ),
   /** Other versions of the package, built into this site at `/api/NAME`. */
   versions: list(

@@ -2,7 +2,7 @@
  * Everything a site is made from, read at the beginning of each build, as one
  * value: later stages see values and do not read the project.
  */
-import type { ModelInputs } from './api/job.ts';
+import type { ModelSource } from './api/job.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
 import { ReadRecords } from './api/reads.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
@@ -100,7 +100,7 @@ export interface SiteInput {
 
 export interface LoadedInputs {
   readonly site: SiteInput;
-  readonly model: ModelInputs;
+  readonly model: ModelSource;
   /** The inputs of the other sources, in order. */
   readonly otherApis: readonly OtherInputs[];
   /** The state of what each model's program reads, by the model's key. */
@@ -236,7 +236,7 @@ async function findSurroundings(
   request: BuildRequest,
   { config }: LoadedSettings,
   { documents }: ReadProject,
-  models: readonly ModelInputs[],
+  models: readonly ModelSource[],
 ) {
   const { host, root, site: folder } = request;
   const { reads = new ReadRecords(request) } = request;

@@ -4,15 +4,27 @@
  */
 import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
-import type { Extracted, Extraction, ModelInputs } from './api/job.ts';
+import type {
+  Extracted,
+  Extraction,
+  ModelInputs,
+  ModelSource,
+  SavedModel,
+} from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
+import {
+  restoreExtraction,
+  type SavedExamples,
+  type SavedPackage,
+} from './api/model-file.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { editComments } from './config/edit-comments.ts';
 import type { Attachments } from './inputs/attachments.ts';
+import { loadModelFile } from './inputs/model-files.ts';
 import type { Memo } from './core/memo.ts';
-import type { Diagnostic, Reported } from './diagnostics.ts';
+import { valueOf, type Diagnostic, type Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { OtherSource } from './plan/sources.ts';
@@ -26,6 +38,8 @@ export interface Models {
   readonly featureData: Extraction['featureData'];
   /** What comments show, by path. */
   readonly media: Attachments;
+  /** The examples that tasks of packages have run, by package. */
+  readonly saved: ReadonlyMap<string, SavedExamples>;
 }
 
 /** Commands that need nothing else of a build also load models. */
@@ -35,7 +49,14 @@ export async function loadModels(
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
-  const extract = createExtraction(request, states, memo, phases);
+  const saved = new Map<string, SavedExamples>();
+  const extractOwn = createExtraction(request, states, memo, phases);
+  const extract: ExtractionOf = async (name, source) => {
+    if (!('file' in source)) return extractOwn(name, source);
+    const restored = await readSaved(request, source);
+    saved.set(source.job.packageName, restored);
+    return { value: restored.extraction, diagnostics: [] };
+  };
   const [{ value: main, diagnostics }, others] = await Promise.all([
     extract('typedoc', mainModel),
     extractOthers(otherApis, extract),
@@ -86,6 +107,7 @@ export async function loadModels(
               ),
         otherApis: otherModels,
         featureData: main.featureData,
+        saved,
         media: new Map(
           [...others.value.map(({ own }) => own), main].flatMap(({ media }) => [
             ...media,
@@ -100,10 +122,25 @@ export async function loadModels(
   };
 }
 
+/** @param name - of the work, in the report */
+type ExtractionOf = (
+  name: string,
+  source: ModelSource,
+) => Promise<Reported<Extraction | null>>;
+
+/** A file that inputs have checked; what it weighs is in memory from now on. */
+async function readSaved(
+  { host, root }: BuildRequest,
+  source: SavedModel,
+): Promise<SavedPackage> {
+  const file = await loadModelFile(host, root, source.file);
+  return restoreExtraction(valueOf(file), source);
+}
+
 /** One after the other, because each takes a thread and some hundred megabytes. */
 async function extractOthers(
   otherApis: LoadedInputs['otherApis'],
-  extract: ReturnType<typeof createExtraction>,
+  extract: ExtractionOf,
 ): Promise<Reported<readonly { source: OtherSource; own: Extraction }[]>> {
   const extracted: { source: OtherSource; own: Extraction }[] = [];
   const problems: Diagnostic[] = [];
@@ -137,7 +174,7 @@ function join(
 }
 
 /** Extracts packages as TypeDoc's thread does, unless the memo knows them. */
-function createExtraction(
+export function createExtraction(
   request: BuildRequest,
   states: LoadedInputs['states'],
   memo: Memo,

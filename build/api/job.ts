@@ -74,17 +74,14 @@ export interface Extraction {
   readonly elsewhere: readonly ExternalReference[];
 }
 
-/** The inputs of an extraction. */
-export interface ModelInputs {
+/** What is known of a documented package before its model is there. */
+interface KnownPackage {
   /** A hash of all that is known before the program runs. */
   readonly key: Hash;
-  readonly job: ExtractionJob;
-  /** Where the package itself is, which another one may declare. */
-  readonly installed: InstalledPackage;
-  /**
-   * Every declaration file, relative to the package: comments may hold samples.
-   */
-  readonly declarations: readonly string[];
+  readonly job: Pick<
+    ExtractionJob,
+    'packageName' | 'version' | 'folder' | 'shownFolder' | 'entries'
+  >;
   /** All TypeScript files if the entry is not a declaration file; else empty. */
   readonly sources: ReadonlySet<string>;
   /** Whether samples can import the package by its name. */
@@ -94,6 +91,23 @@ export interface ModelInputs {
    */
   readonly code: Hash;
 }
+
+/** A package whose model a task of its own has written. */
+export interface SavedModel extends KnownPackage {
+  /** The path of that file in the project. */
+  readonly file: string;
+}
+
+/** The inputs of an extraction. */
+export interface ModelInputs extends KnownPackage {
+  readonly job: ExtractionJob;
+  /** Where the package itself is, which another one may declare. */
+  readonly installed: InstalledPackage;
+  /** Absolute paths of the package's declarations and of the code that samples run. */
+  readonly files: readonly string[];
+}
+
+export type ModelSource = ModelInputs | SavedModel;
 
 /** The file's path within the package, or `null` for a file of another. */
 export function findOwnFile(

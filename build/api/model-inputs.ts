@@ -198,7 +198,10 @@ async function hashInputs(
     ]),
     job,
     installed: documented,
-    declarations: relevant.filter(isDeclaration),
+    files: [
+      ...relevant.map((file) => `${folder}/${file}`),
+      ...run.map((file) => `${documented.folder}/${file}`),
+    ],
     sources: new Set(sources),
     code: hashParts(await hashFiles(host, documented.folder, run)),
     isImportable: isImportable(

@@ -39,6 +39,7 @@ function toOptions(typed: Typed, argument: string | null) {
     allowHosts: (typed['allow-host'] ?? []) as readonly string[],
     build: has('build'),
     compress: has('compress'),
+    inputs: has('inputs'),
     coverage: has('coverage'),
     strict: has('strict'),
     cache: !has('no-cache'),

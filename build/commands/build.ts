@@ -1,7 +1,8 @@
 /**
  * `docs-build build` builds the whole site into the output folder. `docs-build
  * check` does the same without writing, and measures with `--coverage` how much
- * of the reference is documented.
+ * of the reference is documented. `docs-build model` is the part of it that concerns
+ * one package.
  */
 import { hasErrors, type Diagnostic } from '../diagnostics.ts';
 import { MEASURES } from '../features/commands.ts';
@@ -34,6 +35,18 @@ export const check: Command = {
       diagnostics.push(...(await reportCoverage(options, context)));
     }
     return diagnostics;
+  },
+};
+
+export const model: Command = {
+  name: 'model',
+  summary: 'Write all that a site needs of a package to one file',
+  description:
+    'Reads the declarations of the package in this folder, runs the examples in its comments, and writes docs-model.json, from which a site of many packages is made. The package\'s settings are in its package.json under "docs-build". With --inputs, also prints the files that it read.',
+  options: ['out', 'inputs', 'no-cache'],
+  run: async (options, context) => {
+    const { writeModel } = await import('./model.ts');
+    return writeModel(options, context);
   },
 };
 

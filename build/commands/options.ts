@@ -44,6 +44,7 @@ export const OPTIONS = {
   ),
   build: flag('build before serving'),
   compress: flag('also write .br and .gz files where they save bytes'),
+  inputs: flag('print the files that were read, one a line'),
   coverage: flag('list undocumented parts of the reference'),
   strict: flag('report broken links and other problems in documents as errors'),
   'no-cache': flag('do not read or write the cache'),

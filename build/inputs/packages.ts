@@ -7,12 +7,14 @@ import {
   type ModelRequest,
   type PackageRequest,
 } from '../api/model-inputs.ts';
-import { showFile, type ModelInputs } from '../api/job.ts';
+import { showFile, type ModelInputs, type ModelSource } from '../api/job.ts';
+import type { ParsedModelFile } from '../api/model-file.ts';
 import { findReadme } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
 import { toAbsolute } from '../core/paths.ts';
 import {
   error,
+  hasErrors,
   warning,
   type Diagnostic,
   type Reported,
@@ -29,10 +31,11 @@ import {
 import type { BuildRequest } from '../request.ts';
 import type { Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
+import { loadModelFiles } from './model-files.ts';
 
 /** A package's inputs, and its README. */
 export interface PackageInputs {
-  readonly model: ModelInputs;
+  readonly model: ModelSource;
   readonly readme: Readme | null;
   /** The one that the home page shows, unless the configuration describes it. */
   readonly homeReadme: Readme | null;
@@ -58,38 +61,50 @@ export async function loadPackages(
   }: Required<Pick<ModelRequest, 'features' | 'memo'>> & { config: SiteConfig },
 ): Promise<Reported<DocumentedInputs | null>> {
   const diagnostics: Diagnostic[] = [];
-  const load = async (
-    request: PackageRequest,
-    wantsReadme: boolean,
+  const files = await loadModelFiles(host, root, config);
+  diagnostics.push(...files.diagnostics);
+  const loadSource = async (
+    wanted: PackageRequest | ParsedModelFile,
   ): Promise<PackageInputs | null> => {
+    if ('saved' in wanted) {
+      const { saved: model, readme } = wanted;
+      return { model, readme, homeReadme: readme };
+    }
     const reported = await loadModelInputs(host, tool, root, {
-      ...request,
+      ...wanted,
       memo,
     });
     diagnostics.push(...reported.diagnostics);
-    if (reported.value === null) return null;
-    const readme = wantsReadme ? await readReadme(host, reported.value) : null;
-    if (wantsReadme && readme === null) {
-      const text = `The package ${request.name} has no README.md`;
+    const { value: model } = reported;
+    if (model === null) return null;
+    const readme = await readReadme(host, model);
+    const isMain = wanted.features !== null;
+    const homeReadme = isMain ? await readHomeReadme(host, root, model) : null;
+    return { model, readme, homeReadme };
+  };
+  const load = async (
+    wanted: PackageRequest | ParsedModelFile | undefined,
+    wantsReadme: boolean,
+  ): Promise<PackageInputs | null> => {
+    const found = wanted === undefined ? null : await loadSource(wanted);
+    if (found !== null && wantsReadme && found.readme === null) {
+      const text = `The package ${found.model.job.packageName} has no README.md`;
       const hint = 'Add one, or remove "readme" from the configuration.';
       diagnostics.push(warning('no-readme', text, { hint }));
     }
-    const isMain = request.features !== null;
-    const homeReadme =
-      isMain && config.home === undefined
-        ? await readHomeReadme(host, root, reported.value)
-        : null;
-    return { model: reported.value, readme, homeReadme };
+    return found && { ...found, readme: wantsReadme ? found.readme : null };
   };
   const { package: mainPackage } = config;
   const main = await load(
-    { ...toRequest(mainPackage), features },
+    mainPackage.model === undefined
+      ? { ...toRequest(mainPackage), features }
+      : files.value.get(mainPackage.model)?.[0],
     mainPackage.readme,
   );
   const otherApis: OtherInputs[] = [];
-  const wanted = listWanted(config, API_PATH);
+  const wanted = listWanted(config, API_PATH, files.value);
   for (const source of wanted) {
-    const packageInputs = await load(source.request, source.readme);
+    const packageInputs = await load(source.wanted, source.readme);
     if (packageInputs === null) continue;
     const { packageName: name, version } = packageInputs.model.job;
     otherApis.push({
@@ -97,8 +112,15 @@ export async function loadPackages(
       source: toSource(source, { name, version }),
     });
   }
-  const isComplete = main !== null && otherApis.length === wanted.length;
-  return { value: isComplete ? { ...main, otherApis } : null, diagnostics };
+  const isComplete =
+    main !== null &&
+    otherApis.length === wanted.length &&
+    !hasErrors(files.diagnostics);
+  const home = config.home === undefined ? main?.homeReadme : null;
+  return {
+    value: isComplete ? { ...main, homeReadme: home ?? null, otherApis } : null,
+    diagnostics,
+  };
 }
 
 async function readReadme(

@@ -4,7 +4,9 @@
  */
 import type { PackageRequest } from '../api/model-inputs.ts';
 import type { Selection } from '../api/job.ts';
+import type { ParsedModelFile } from '../api/model-file.ts';
 import type { SiteConfig } from '../config.ts';
+import type { ModelFiles } from '../inputs/model-files.ts';
 import type { PackageName } from '../../src/templates/page-model.ts';
 
 export interface OtherSource {
@@ -24,31 +26,40 @@ export interface OtherSource {
 interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
   /** `null` for the version of the package. */
   readonly label: string | null;
-  readonly request: PackageRequest;
+  /** What to read of it, or the file that says all of it. */
+  readonly wanted: PackageRequest | ParsedModelFile;
   /** Whether its README introduces its index. */
   readonly readme: boolean;
 }
 
-/** @param apiPath - the path of the site's own API */
+/**
+ * @param apiPath - the path of the site's own API
+ * @param files - the models that the configuration names
+ */
 export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
+  files: ModelFiles,
 ): readonly WantedSource[] {
   return [
-    ...packages.map((packageConfig): WantedSource => {
-      // `@scope/name` without its scope.
-      const name =
-        packageConfig.path ??
-        packageConfig.name.slice(packageConfig.name.lastIndexOf('/') + 1);
-      return {
-        kind: 'package',
-        name,
-        label: packageConfig.name,
-        path: `${apiPath}/${name}`,
-        tag: packageConfig.tag,
-        request: toRequest(packageConfig),
-        readme: packageConfig.readme,
-      };
+    ...packages.flatMap((entry): readonly WantedSource[] => {
+      const { tag, readme } = entry;
+      const place = (
+        label: string,
+        wanted: WantedSource['wanted'],
+        // `@scope/name` without its scope.
+        name = label.slice(label.lastIndexOf('/') + 1),
+      ): WantedSource => ({
+        ...{ kind: 'package', name, label, path: `${apiPath}/${name}` },
+        ...{ tag, readme, wanted },
+      });
+      if ('name' in entry && entry.model === undefined) {
+        return [place(entry.name, toRequest(entry), entry.path)];
+      }
+      const path = 'name' in entry ? entry.path : undefined;
+      return (files.get(entry.model ?? '') ?? [])
+        .filter(({ model }) => model.package.name !== main.name)
+        .map((file) => place(file.model.package.name, file, path));
     }),
     ...versions.map(({ name, label, tag, entry, package: installed }) => ({
       kind: 'version' as const,
@@ -56,7 +67,7 @@ export function listWanted(
       label: label ?? null,
       path: `${apiPath}/${name}`,
       tag: tag ?? main.tag,
-      request: {
+      wanted: {
         ...toRequest({ ...main, name: installed, entry }),
         documentedAs: main.name,
       },

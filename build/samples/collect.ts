@@ -33,14 +33,19 @@ interface SampledDocument extends ParsedDocument {
 /** The samples of each tutorial and of the home page, by file. */
 export function collectSamples(
   placed: readonly SampledDocument[],
-  input: Pick<SiteInput, 'config' | 'configFile' | 'package'>,
+  input: Pick<SiteInput, 'config' | 'configFile' | 'package' | 'otherApis'>,
   memo: Memo,
 ): ReadonlyMap<string, SampleGroup> {
-  const { config, configFile } = input;
+  const { config, configFile, otherApis } = input;
   const { name, version } = input.package;
   const documented = { name, version };
   const { documents, supply } = config.samples;
-  const packages = [name, ...config.packages.map((further) => further.name)];
+  const packages = [
+    name,
+    ...otherApis
+      .filter(({ source }) => source.kind === 'package')
+      .map(({ source }) => source.package.name),
+  ];
   const implied = supply ? packages.map(importNameOf) : [];
   const checked: ReadonlySet<string> = new Set(
     Object.keys(config.samples.checkers),

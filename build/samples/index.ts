@@ -3,7 +3,7 @@
  * and judges the results.
  */
 import { basename, dirname, extname } from 'node:path';
-import { showFile, type ModelInputs } from '../api/job.ts';
+import { showFile, type ModelSource } from '../api/job.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
@@ -55,7 +55,9 @@ export async function runSiteSamples(
   const { comments, ...settings } = input.config.samples;
   // Nobody asked to run what the authors of an installed package wrote.
   const level = comments ?? (input.packageFolder === '' ? 'warning' : 'off');
-  const wanted = level === 'off' ? Promise.resolve([]) : examples;
+  // Those of a saved model have been run.
+  const isOff = level === 'off' || 'file' in model;
+  const wanted = isOff ? Promise.resolve([]) : examples;
   const { value, diagnostics } = await runSamples(pages, wanted, {
     host,
     root,
@@ -78,7 +80,7 @@ export async function runSiteSamples(
   return { value, diagnostics: [...diagnostics, ...missing] };
 }
 
-function cannotBeImported({ job }: ModelInputs): Diagnostic {
+function cannotBeImported({ job }: ModelSource): Diagnostic {
   return warning(
     'package-not-importable',
     `The examples of ${job.packageName} cannot import it: the code that its package.json points to does not exist`,

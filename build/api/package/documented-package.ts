@@ -19,8 +19,14 @@ export async function findPackage(
   name: string,
 ): Promise<InstalledPackage | DamagedPackage | null> {
   const installedPackage = await findInstalled(host, root, name);
-  if (installedPackage !== null)
-    return { ...installedPackage, shownFolder: `node_modules/${name}` };
+  if (installedPackage !== null) {
+    // A workspace links its packages, also where they are the project.
+    const isProject =
+      'folder' in installedPackage &&
+      installedPackage.folder === (await host.realPath(root));
+    const shownFolder = isProject ? '' : `node_modules/${name}`;
+    return { ...installedPackage, shownFolder };
+  }
   const project = await readPackage(host, root);
   // A damaged manifest does not tell whether it is the one that is wanted.
   if (

@@ -77,7 +77,7 @@ async function findFolders(
 }
 
 /** @param names - of a pattern, which is below the folder */
-async function expandPattern(
+export async function expandPattern(
   host: Host,
   folder: string,
   names: readonly string[],

@@ -1,0 +1,200 @@
+/**
+ * The file of a package's model: all that its pages need, written by a task of the
+ * package (`docs-build model`) and read by that of the site, which then needs
+ * neither TypeDoc nor the compiler. It says nothing about a machine or a folder.
+ * Pure.
+ */
+import { toMediaPath } from '../core/named-files.ts';
+import { hashBytes } from '../core/hash.ts';
+import { folderOf } from '../core/paths.ts';
+import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
+import type { Readme } from '../inputs/content-files.ts';
+import { bytesOf } from '../core/artifact.ts';
+import type { ExampleGroup } from '../samples/examples.ts';
+import type { ShownResult } from '../samples/sample-model.ts';
+import type { ExternalReference } from './external-references.ts';
+import type { Extraction, ModelInputs, SavedModel } from './job.ts';
+import type { ApiModel } from './model.ts';
+import type { EntryPoint } from './package/entry-points.ts';
+
+/** It is raised by every change of the file or of the model in it. */
+const VERSION = 1;
+
+/**
+ * What `docs-build model` says of a package.
+ *
+ * @title Model of a package
+ */
+export interface ModelFile {
+  readonly docsModel: typeof VERSION;
+  /** The modules of the package, the documented entry first. */
+  readonly entries: readonly [EntryPoint, ...EntryPoint[]];
+  /** Where the package lies in its repository; empty at its root. */
+  readonly directory: string;
+  readonly readme: Readme | null;
+  readonly model: ApiModel;
+  /** What its comments mention that it does not export. */
+  readonly elsewhere: readonly ExternalReference[];
+  /** The pictures in its comments. */
+  readonly media: readonly {
+    /** As comments name it. */
+    readonly path: string;
+    readonly base64: string;
+  }[];
+  /** The programs in its comments. */
+  readonly examples: readonly ExampleGroup[];
+  /** What they printed, by the ids of samples. */
+  readonly results: readonly (readonly [id: string, result: ShownResult])[];
+}
+
+/** The programs in a package's comments, which its own task has run. */
+export interface SavedExamples {
+  readonly examples: readonly ExampleGroup[];
+  readonly results: ReadonlyMap<string, ShownResult>;
+}
+
+/** Such a file, and what a site knows of it before it reads the model. */
+export interface ParsedModelFile extends ModelFile {
+  readonly saved: SavedModel;
+}
+
+/** What a site takes from such a file. */
+export interface SavedPackage extends SavedExamples {
+  readonly extraction: Extraction;
+}
+
+export function printModelFile(
+  { job }: ModelInputs,
+  readme: Readme | null,
+  { extraction, examples, results }: SavedPackage,
+): string {
+  const { model, elsewhere, media } = extraction;
+  const file: ModelFile = {
+    docsModel: VERSION,
+    entries: job.entries,
+    directory: job.directory,
+    readme,
+    model,
+    elsewhere,
+    media: [...media].flatMap(([path, attachment]) =>
+      attachment.kind === 'media'
+        ? [{ path, base64: toBase64(bytesOf(attachment.artifact)) }]
+        : [],
+    ),
+    examples,
+    results: [...results].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/**
+ * Reads a file without what only pages need.
+ * @param root - absolute path of the project
+ * @param file - relative to it
+ */
+export function parseModelFile(
+  text: string,
+  root: string,
+  file: string,
+): Reported<ParsedModelFile | null> {
+  const parsed = parse(text);
+  if (parsed?.docsModel !== VERSION) {
+    return { value: null, diagnostics: [refuse(parsed, file)] };
+  }
+  const shownFolder = folderOf(file);
+  const key = hashBytes(text);
+  const { name: packageName, version } = parsed.model.package;
+  const folder = shownFolder === '' ? root : `${root}/${shownFolder}`;
+  const { entries } = parsed;
+  return {
+    value: {
+      ...parsed,
+      readme: parsed.readme && {
+        ...parsed.readme,
+        file: inFolder(shownFolder, parsed.readme.file),
+      },
+      saved: {
+        ...{ file, key, code: key, sources: new Set(), isImportable: true },
+        job: { packageName, version, folder, shownFolder, entries },
+      },
+    },
+    diagnostics: [],
+  };
+}
+
+/** Makes of a file what TypeDoc's thread would answer in this project. */
+export function restoreExtraction(
+  { model, elsewhere, media, directory, examples, results }: ModelFile,
+  { job: { shownFolder } }: SavedModel,
+): SavedPackage {
+  const place = (path: string): string => inFolder(shownFolder, path);
+  return {
+    extraction: {
+      model,
+      elsewhere: elsewhere.map(({ name, warning }) => ({
+        name,
+        warning: warning && placeIn(warning, place),
+      })),
+      featureData: { sources: [], messages: NO_MESSAGES },
+      media: new Map(
+        media.map(({ path, base64 }) => {
+          const isInRepository =
+            directory !== '' && path.startsWith(`${directory}/`);
+          const own = isInRepository ? path : place(path);
+          const content = new Uint8Array(Buffer.from(base64, 'base64'));
+          const artifact = { path: toMediaPath(own), content };
+          return [own, { kind: 'media', artifact }] as const;
+        }),
+      ),
+    },
+    examples,
+    results: new Map(results),
+  };
+}
+
+const NO_MESSAGES = { current: [], former: [], formerVersion: '' };
+
+function parse(text: string): (Partial<ModelFile> & ModelFile) | null {
+  try {
+    return JSON.parse(text) as ModelFile | null;
+  } catch {
+    return null;
+  }
+}
+
+function refuse(
+  parsed: { readonly docsModel?: unknown } | null,
+  file: string,
+): Diagnostic {
+  const version = parsed?.docsModel;
+  const place = { file, line: null, column: null };
+  return typeof version === 'number'
+    ? error(
+        'model-file-version',
+        `This is a model of version ${String(version)}, and this docs-build reads version ${String(VERSION)}`,
+        { place, hint: 'Write it again with the docs-build of the site.' },
+      )
+    : error(
+        'model-file-invalid',
+        'This is no model of a package, or only the beginning of one',
+        { place, hint: 'Write it again: docs-build model' },
+      );
+}
+
+function placeIn(
+  diagnostic: Diagnostic,
+  place: (path: string) => string,
+): Diagnostic {
+  const at = diagnostic.place;
+  return at === null
+    ? diagnostic
+    : { ...diagnostic, place: { ...at, file: place(at.file) } };
+}
+
+function inFolder(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

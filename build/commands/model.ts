@@ -1,0 +1,103 @@
+/**
+ * `docs-build model` writes all that the pages of a package need to one file, in a
+ * task of the package: a site of many packages is made of these files.
+ */
+import { printModelFile } from '../api/model-file.ts';
+import { isRecord, parseJson, tryRead } from '../api/package/find-package.ts';
+import { normaliseConfig } from '../config.ts';
+import { relativeTo, toAbsolute } from '../core/paths.ts';
+import {
+  error,
+  Failure,
+  hasErrors,
+  valueOf,
+  type Diagnostic,
+} from '../diagnostics.ts';
+import { withoutPrograms } from '../emit/results.ts';
+import { noCommits } from '../host/commits.ts';
+import { openMemo } from '../host/memo-store.ts';
+import { createPhases } from '../reporter.ts';
+import type { BuildRequest } from '../request.ts';
+import type { Options } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import { toRequest } from './folders.ts';
+
+const FILE = 'docs-model.json';
+
+/** A package has no content folder: this one does not exist. */
+const NO_SITE = 'node_modules/.docs-build';
+
+/** @throws Failure - if the folder is that of no package, or it cannot be documented */
+export async function writeModel(
+  options: Options,
+  context: CommandContext,
+): Promise<readonly Diagnostic[]> {
+  const { root, host, report, stdout } = context;
+  const { name, settings } = await readManifest(context);
+  const input = { title: name, tagline: name, package: { ...settings, name } };
+  const config = valueOf(normaliseConfig(input, 'package.json'));
+  const { ReadRecords } = await import('../api/reads.ts');
+  const reads = new ReadRecords({ host, root, cache: options.cache });
+  const request: BuildRequest = {
+    ...toRequest({ ...options, site: NO_SITE, out: null }, context),
+    loaded: { config, file: 'package.json', hooks: null, inputs: [] },
+    loadCommits: noCommits,
+    reads,
+  };
+  const { readInputs } = await import('../inputs.ts');
+  const { createServices } = await import('../services.ts');
+  const { createExtraction } = await import('../load-models.ts');
+  const { findExamples } = await import('../samples/examples.ts');
+  const { value: inputs, diagnostics } = await readInputs(request);
+  const { site, states, model: source } = inputs;
+  if ('file' in source) throw new Error('a model is made of declarations');
+  const memo = await openMemo(request, null);
+  const phases = createPhases(report);
+  const services = createServices(request, inputs, memo, phases);
+  const extract = createExtraction(request, states, memo, phases);
+  const extracted = await extract('typedoc', source);
+  const problems = [
+    ...diagnostics.filter(({ code }) => code !== 'url-missing'),
+    ...extracted.diagnostics,
+  ];
+  if (extracted.value === null || hasErrors(problems)) return problems;
+  const { value: extraction } = extracted;
+  const main = { value: { main: extraction.model }, diagnostics: [] };
+  const examples = await findExamples(
+    Promise.resolve(main),
+    site,
+    services.markdown,
+    memo,
+  );
+  const running = services.runSamples([], Promise.resolve(examples));
+  const { value: samples, diagnostics: failed } = await (await running).all;
+  memo.sweep();
+  await memo.save();
+  const results = withoutPrograms(samples.results);
+  const saved = { extraction, examples, results };
+  const text = printModelFile(source, site.homeReadme, saved);
+  const file = toAbsolute(root, options.out ?? FILE);
+  await host.writeFile(file, Buffer.from(text));
+  if (options.inputs) {
+    const read = new Set([...source.files, ...reads.listFiles()]);
+    const paths = [...read].map((path) => relativeTo(root, path) ?? path);
+    stdout.write(`${['package.json', ...paths].sort().join('\n')}\n`);
+  }
+  return [...problems, ...failed];
+}
+
+/** @throws Failure - if the folder is that of no package */
+async function readManifest({ host, root }: CommandContext) {
+  const bytes = await tryRead(host, `${root}/package.json`);
+  const manifest = parseJson(Buffer.from(bytes ?? []).toString('utf8'));
+  const { name, 'docs-build': settings = {} } = isRecord(manifest)
+    ? manifest
+    : {};
+  if (typeof name === 'string' && isRecord(settings)) return { name, settings };
+  throw new Failure([
+    error('no-package', 'This folder has no package.json with a name', {
+      fault: 'usage',
+      hint: 'Run the command in the folder of the package.',
+    }),
+  ]);
+}
