@@ -2,10 +2,11 @@
  * `docs-build model` writes all that the pages of a package need to one file, in a
  * task of the package: a site of many packages is made of these files.
  */
+import { relative } from 'node:path/posix';
 import { printModelFile } from '../api/model-file.ts';
 import { isRecord, parseJson, tryRead } from '../api/package/find-package.ts';
 import { normaliseConfig } from '../config.ts';
-import { relativeTo, toAbsolute } from '../core/paths.ts';
+import { toAbsolute } from '../core/paths.ts';
 import {
   error,
   Failure,
@@ -16,7 +17,7 @@ import {
 import { withoutPrograms } from '../emit/results.ts';
 import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
-import { createPhases } from '../reporter.ts';
+import { createPhases, SILENT } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -52,7 +53,7 @@ export async function writeModel(
   const { site, states, model: source } = inputs;
   if ('file' in source) throw new Error('a model is made of declarations');
   const memo = await openMemo(request, null);
-  const phases = createPhases(report);
+  const phases = createPhases(options.inputs ? SILENT : report);
   const services = createServices(request, inputs, memo, phases);
   const extract = createExtraction(request, states, memo, phases);
   const extracted = await extract('typedoc', source);
@@ -79,9 +80,11 @@ export async function writeModel(
   const file = toAbsolute(root, options.out ?? FILE);
   await host.writeFile(file, Buffer.from(text));
   if (options.inputs) {
-    const read = new Set([...source.files, ...reads.listFiles()]);
-    const paths = [...read].map((path) => relativeTo(root, path) ?? path);
-    stdout.write(`${['package.json', ...paths].sort().join('\n')}\n`);
+    const inPackage = ['package.json', site.homeReadme?.file ?? []].flat();
+    const read = [...source.files, ...reads.listFiles()];
+    const paths = read.map((path) => relative(root, path));
+    const all = new Set([...inPackage, ...paths].sort());
+    stdout.write(`${[...all].join('\n')}\n`);
   }
   return [...problems, ...failed];
 }

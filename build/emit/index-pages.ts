@@ -3,6 +3,7 @@
  * modules, and of each kind of symbol. The introduction is the package's README, if it is configured,
  * and the other packages of the site; that of a module what its author wrote.
  */
+import { escapeHtml } from '../core/text.ts';
 import type {
   ApiModel,
   EntityKind,
@@ -42,7 +43,11 @@ import {
 } from './comment-texts.ts';
 import type { Article, ArticleScope, SampleResults } from './site-context.ts';
 import { renderIntroduction } from './introduction.ts';
-import { createPageLinks, type PageLinks } from './markdown-text.ts';
+import {
+  createPageLinks,
+  escapeText,
+  type PageLinks,
+} from './markdown-text.ts';
 import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 
 /** What opens an index, and what features add to it. */
@@ -108,7 +113,10 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
       : await renderIntroduction(main, opening.readme, page);
   const { view, ...named } = planIndex(
     subject,
-    [...(introduction?.sections ?? []), ...listPackages(packages, scope)],
+    [
+      ...(introduction?.sections ?? []),
+      ...listPackages(packages, scope, pageLinks),
+    ],
     null,
   );
   // What it says is not written by an author, who could correct it.
@@ -209,25 +217,18 @@ function createTexts(
   return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
-/** The other packages of the site. */
+/** The other packages of the site, each with its description. */
 function listPackages(
   packages: PageContext['packages'],
   { labels: { index } }: ArticleScope,
+  pageLinks: PageLinks,
 ): readonly Section[] {
   if (packages.length === 0) return [];
-  const items = packages.map((link) => ({
-    ...link,
-    id: null,
-    kind: null,
-    deprecated: false,
+  const items = packages.map(({ label, href, description }) => ({
+    html: `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a> ${escapeHtml(description)}`,
+    markdown: `${pageLinks.link(escapeText(label), href)} ${escapeText(description)}`,
   }));
-  return [
-    {
-      ...makeHead('packages', index.packages),
-      content: 'references',
-      references: [{ label: index.otherPackages, items, rest: null }],
-    },
-  ];
+  return [{ ...makeHead('packages', index.packages), content: 'list', items }];
 }
 
 /** A path in a text gets the base path of the site when it is rendered. */

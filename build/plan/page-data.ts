@@ -54,7 +54,7 @@ export interface PageContext {
   /** The package of these pages; `null` for the site's own. */
   readonly documented: PackageName | null;
   /** The other packages of the site, for the index. */
-  readonly packages: readonly Link[];
+  readonly packages: readonly (Link & { readonly description: string })[];
   readonly apiSidebar: IndexedSidebar;
   /** The sections of documents, by their keys. */
   readonly sections: ReadonlyMap<string, PlannedSection>;

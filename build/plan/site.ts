@@ -209,6 +209,7 @@ function planApi(
       packages: packages.map((placedApi) => ({
         label: `${placedApi.model.package.name} ${placedApi.model.package.version}`,
         href: placedApi.table.apiIndex.href,
+        description: placedApi.model.package.description ?? '',
       })),
       apiSidebar: indexSidebar(sidebar, apiTitle, config.base),
       sections,

@@ -153,7 +153,6 @@ export const ENGLISH = {
     start: 'Start here',
     all: 'All',
     packages: 'Packages',
-    otherPackages: 'Also documented here',
     notExported: 'Not exported',
     declaredIn: 'Declared in {place}. Referred to by {names}.',
     augmentations: 'Adds to other modules',

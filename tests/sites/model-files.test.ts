@@ -1,0 +1,226 @@
+/** Sites of packages whose models tasks of their own have written. */
+import { readFileSync, symlinkSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTool } from '../../bin/load.js';
+import { model } from '../../build/commands/build.ts';
+import { createNodeHost } from '../../build/host/node-host.ts';
+import { runWords } from '../support/command-line.ts';
+import { makeFolder } from '../support/folder.ts';
+import { createMemorySite, smallSite } from '../support/memory-site.ts';
+
+const manifest = (name: string, more = {}): string =>
+  JSON.stringify({
+    name: `@acme/${name}`,
+    version: '1.0.0',
+    type: 'module',
+    description: `The package ${name}`,
+    exports: { types: './index.d.ts', default: './index.js' },
+    ...more,
+  });
+
+const PACKAGES = {
+  'packages/core/package.json': manifest('core', {
+    'docs-build': { exclude: ['left'] },
+  }),
+  'packages/core/README.md': '# Core\n\nMakes things.\n',
+  'packages/core/flow.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  'packages/core/index.js': 'export const make = (size) => ({ size });\n',
+  'packages/core/index.d.ts': `
+/**
+ * Makes a thing. ![Flow](flow.svg)
+ * @example
+ * \`\`\`js
+ * make(2).size; // => 2
+ * \`\`\`
+ */
+export declare function make(size: number): Thing;
+/** A thing. */
+export interface Thing { readonly size: number }
+/** Left out by the settings. */
+export declare const left: 1;
+`,
+  'packages/grow/package.json': manifest('grow'),
+  'packages/grow/index.js': 'export const grow = (thing) => thing;\n',
+  'packages/grow/index.d.ts': `
+import type { Thing } from '@acme/core';
+/** Grows a {@link Thing}, see {@link gone}. */
+export declare function grow(thing: Thing): Grown;
+/** A bigger thing. */
+export interface Grown extends Thing { readonly times: number }
+`,
+};
+
+const CORE = 'packages/core/docs-model.json';
+const GROW = 'packages/grow/docs-model.json';
+
+const config = (settings: string): string =>
+  smallSite['content/site.config.ts']
+    .replace("package: { name: 'example' }", settings)
+    .replace("sidebar: ['index', 'usage']", '');
+
+const OF_MODELS = config(
+  `package: { name: '@acme/core', model: '${CORE}' }, packages: [{ model: 'packages/*/docs-model.json' }]`,
+);
+
+const NO_DOCUMENTS = {
+  'content/tutorials/index.md': null,
+  'content/tutorials/usage.md': null,
+  'node_modules/example/package.json': null,
+  'node_modules/example/index.d.ts': null,
+};
+
+/** Runs `docs-build model` in both packages of a workspace in a folder of its own. */
+async function writeModels() {
+  const root = makeFolder({ ...PACKAGES, 'node_modules/@acme/.keep': '' });
+  for (const name of ['core', 'grow']) {
+    symlinkSync(`../../packages/${name}`, `${root}/node_modules/@acme/${name}`);
+  }
+  const tool = await loadTool();
+  const run = (name: string, ...words: readonly string[]) =>
+    runWords(['model', ...words], {
+      ...{ commands: [model], host: createNodeHost(), tool },
+      root: `${root}/packages/${name}`,
+    });
+  const core = await run('core', '--inputs');
+  const grow = await run('grow', '--inputs');
+  const read = (path: string): string =>
+    readFileSync(`${root}/${path}`, 'utf8');
+  return {
+    root,
+    core,
+    grow,
+    files: { [CORE]: read(CORE), [GROW]: read(GROW) },
+  };
+}
+
+let written: Awaited<ReturnType<typeof writeModels>>;
+let built: ReturnType<typeof createMemorySite>;
+let output: ReadonlyMap<string, string>;
+
+const build = async (
+  files: Readonly<Record<string, string | null>>,
+  site = OF_MODELS,
+) => {
+  const created = createMemorySite({
+    ...NO_DOCUMENTS,
+    'content/site.config.ts': site,
+    ...files,
+  });
+  const { diagnostics } = await created.build();
+  return { created, diagnostics };
+};
+
+beforeAll(async () => {
+  written = await writeModels();
+  ({ created: built } = await build(written.files));
+  output = built.output();
+});
+
+describe('docs-build model', () => {
+  it('lists the files that it has read, of the package and of those that its types lead to', () => {
+    expect(written.core).toMatchObject({ exitCode: 0 });
+    expect(written.core.stdout.split('\n')).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'index.d.ts',
+        'index.js',
+        'package.json',
+      ]),
+    );
+    expect(written.grow.stdout).toContain('../core/index.d.ts');
+  });
+
+  it('writes the same bytes in another folder', async () => {
+    const again = await writeModels();
+    expect(again.root).not.toBe(written.root);
+    expect(again.files).toEqual(written.files);
+    expect(JSON.stringify(written.files)).not.toContain(written.root);
+  });
+
+  it('refuses a folder without a package', async () => {
+    const run = await runWords(['model'], { commands: [model] });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toContain('This folder has no package.json with a name');
+  });
+});
+
+describe('a site of models', () => {
+  it('has the pages that it has of the declarations themselves', async () => {
+    const direct = await build(
+      Object.fromEntries(
+        Object.entries(PACKAGES).map(([path, text]) => [
+          path.replace('packages/', 'node_modules/@acme/'),
+          text,
+        ]),
+      ),
+      config(
+        "package: { name: '@acme/core', exclude: ['left'] }, packages: [{ name: '@acme/grow' }]",
+      ),
+    );
+    const pagesOf = (files: ReadonlyMap<string, string>) =>
+      [...files.keys()]
+        .filter((path) => path.endsWith('.html'))
+        // The code that it measures is not there.
+        .filter((path) => path !== 'api/bundle-size.html')
+        .sort();
+    expect(pagesOf(output)).toEqual(pagesOf(direct.created.output()));
+    const grow = 'api/grow/function/grow.md';
+    expect(output.get(grow)).toBe(direct.created.output().get(grow));
+    expect(output.get(grow)).toContain('/api/interface/Thing');
+  });
+
+  it('shows what the examples printed in the task of the package, and its pictures', () => {
+    const page = output.get('api/function/make.html');
+    expect(page).toContain('Tested with @acme/core 1.0.0');
+    expect(page).toContain('/media/packages/core/flow.svg');
+    expect(output.has('media/packages/core/flow.svg')).toBe(true);
+  });
+
+  it('shows a README on the home page, and each package with its description on the index', () => {
+    expect(output.get('index.md')).toContain('Makes things.');
+    expect(output.get('api.md')).toMatch(
+      /\[@acme\/grow 1\.0\.0\]\(\S+\) The package grow/,
+    );
+  });
+
+  it('tells names that no package exports at their place in the project', async () => {
+    const { diagnostics } = await build(written.files);
+    expect(diagnostics).toMatchObject([
+      { code: 'unresolved-link', place: { file: 'packages/grow/index.d.ts' } },
+    ]);
+  });
+});
+
+describe('what is wrong with a model is said with its file, and nothing is written', () => {
+  it.each([
+    [{ [GROW]: '[]' }, `${GROW}: This is no model of a package`],
+    [
+      { [GROW]: '{"docsModel":1,"entr' },
+      `${GROW}: This is no model of a package`,
+    ],
+    [{ [GROW]: '{"docsModel":99}' }, `${GROW}: This is a model of version 99`],
+    [{ [CORE]: null }, `There is no file ${CORE}`],
+    [
+      { 'packages/other/docs-model.json': GROW },
+      `Two files are models of @acme/grow: ${GROW} and packages/other/docs-model.json`,
+    ],
+  ])('%j', async (changes, message) => {
+    const texts = Object.fromEntries(
+      Object.entries<string | null>(changes).map(([path, text]) => [
+        path,
+        text === GROW ? (written.files[GROW] ?? '') : text,
+      ]),
+    );
+    const { created, diagnostics } = await build({
+      ...written.files,
+      ...texts,
+    });
+    const said = diagnostics.map(({ place, message }) =>
+      place?.file.endsWith('.json') ? `${place.file}: ${message}` : message,
+    );
+    expect(said.join('\n')).toContain(message);
+    expect(diagnostics.map(({ severity }) => severity)).toContain('error');
+    expect(await created.host.stat('/project/dist')).toBeNull();
+  });
+});
