@@ -20,6 +20,8 @@ export interface Beginnings {
   readonly others: readonly string[];
   /** The text of the README that is the home page. */
   readonly readme: string | null;
+  /** The files of packages' models, by name, where an engine makes them. */
+  readonly models: ReadonlyMap<string, string> | null;
   readonly repository: string | null;
   readonly homepage: string | null;
   /** Whether the project itself is documented. */
@@ -39,13 +41,30 @@ export function describeConfig(
   const bases = [address?.base ?? '/', site.base ?? '/'];
   const isMoved = (base: string) => base !== '/' && BASE_PATH.test(base);
   const entry = chooseEntry(known, site);
-  const said = { ...site, package: { ...site.package, entry } };
+  const said = { ...site, ...describePackages(known, site, entry) };
   return {
     ...fillIn(said, propose(known, said)),
     url: address?.url,
     base: bases.find(isMoved) ?? '/',
     out,
     ...describeFrame(known, site),
+  };
+}
+
+/** The package as it is read: from the file of its model where an engine makes that. */
+function describePackages(
+  { name, models }: Beginnings,
+  site: ConfigDraft,
+  entry: ReturnType<typeof chooseEntry>,
+): ConfigDraft {
+  if (models === null) return { package: { ...site.package, entry } };
+  const patterns = [...models.values()].map((file) => {
+    const [model = '', , ...above] = file.split('/').reverse();
+    return [...above.reverse(), '*', model].join('/');
+  });
+  return {
+    package: { ...site.package, name, model: models.get(name) },
+    packages: [...new Set(patterns)].map((model) => ({ model })),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   findSite,
   type FoundSite,
 } from './existing/find-site.ts';
+import { findEngine, shareWork, type FoundEngine } from './engine-tasks.ts';
 import type { DeclaredTypes } from './find-types.ts';
 import {
   chooseAddress,
@@ -34,10 +35,22 @@ import {
   refuse,
 } from './init-facts.ts';
 import { printConfig } from './print-config.ts';
-import { addIgnored, addScripts, needsDist } from './project-files.ts';
+import {
+  addIgnored,
+  addScripts,
+  listScripts,
+  needsDist,
+} from './project-files.ts';
 
 /** Whether there is such a path in the project. */
 type Exists = (path: string) => Promise<boolean>;
+
+/** Writes a file of the project, unless there is nothing to write, and says so. */
+export type Write = (
+  path: string,
+  text: string | null,
+  note: string,
+) => Promise<void>;
 
 export async function beginSite(
   options: Options,
@@ -51,7 +64,7 @@ export async function beginSite(
   const tell = (text: string): void => {
     report({ event: 'note', text });
   };
-  const write = async (path: string, text: string | null, note: string) => {
+  const write: Write = async (path, text, note) => {
     if (text === null) return;
     await host.writeFile(`${folder}/${path}`, Buffer.from(text, 'utf8'));
     tell(note);
@@ -76,22 +89,30 @@ export async function beginSite(
   const address = await chooseAddress(options, context, proposed);
   const out = needsDist(manifest) ? await chooseOutput(site, exists) : null;
   const others = names.filter((other) => other !== name);
-  const known = { ...facts, name, others, address, out };
+  const engine = await findEngine(folder, published, exists);
+  const { models } = engine;
+  const known = { ...facts, name, others, models, address, out };
   for (const [path, describe] of files) {
     await write(path, describe(known), `Wrote ${path}`);
   }
   for (const text of describeExisting(found)) tell(text);
   const option = nameSite(site);
-  const scripts = addScripts(manifest, option);
+  const scripts = addScripts(manifest, listScripts(option));
   await write('package.json', scripts, 'Added scripts to package.json');
   if (out !== null) {
-    const ignored = addIgnored((await project.read('.gitignore')) ?? '', out);
+    const before = (await project.read('.gitignore')) ?? '';
+    const ignored = addIgnored(before, `/${out}/`);
     await write('.gitignore', ignored, `Added ${out} to .gitignore`);
   }
+  await shareWork(engine, { site, out }, { project, write });
   for (const text of listAdvice(known, site)) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
-  tell(`Next${where}: npx docs-build watch${option}`);
+  tell(`Next${where}: ${nameNext(engine, option)}`);
   return [];
+}
+
+function nameNext({ command }: FoundEngine, option: string): string {
+  return command ?? `npx docs-build watch${option}`;
 }
 
 /** The files of the content folder, and what each of them says. */
@@ -111,14 +132,14 @@ function planFiles(
 }
 
 function listAdvice(
-  { name, declarations, others, address, out }: Beginnings,
+  { name, declarations, others, models, address, out }: Beginnings,
   site: string,
 ): readonly string[] {
   const config = `${site}/site.config.ts`;
   return [
     out && `dist is part of the package, so the site is written to ${out}`,
     ...describeTypes(name, declarations),
-    others.length > 0
+    others.length > 0 && models === null
       ? `The workspace has further packages: ${others.join(', ')}. Add those that the site should document to packages in ${config}`
       : null,
     address ? null : `Set url in ${config} before you publish the site`,

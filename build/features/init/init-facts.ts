@@ -19,7 +19,7 @@ import type { Beginnings } from './describe-config.ts';
 import { findTypes } from './find-types.ts';
 import { parseObject } from './project-files.ts';
 
-type Facts = Omit<Beginnings, 'name' | 'address' | 'out' | 'others'>;
+type Facts = Omit<Beginnings, 'name' | 'address' | 'out' | 'others' | 'models'>;
 
 /** @param own - the manifest of the project, which may document itself */
 export async function examine(

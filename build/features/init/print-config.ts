@@ -38,6 +38,7 @@ const BLOCKS: readonly PrintedSettings[] = [
         'The declarations or the file to document, if they are not its own:',
         'src/index.ts',
       ),
+      model: setting('The file that `docs-build model` writes in its folder.'),
       readme: setting('Show its README on the index of its API:', true),
       exclude: setting(
         'Leave out exports by name, and show what the package hides:',

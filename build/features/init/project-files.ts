@@ -6,30 +6,39 @@ import { isRecord, parseJson } from '../../api/package/find-package.ts';
 
 /**
  * @param ignored - the text of a `.gitignore`, or `''`
- * @returns `null` if the folder is ignored already
+ * @param pattern - what to ignore: `/site/`
+ * @returns `null` if that is ignored already
  */
-export function addIgnored(ignored: string, folder: string): string | null {
+export function addIgnored(ignored: string, pattern: string): string | null {
+  const folder = pattern.replaceAll('/', '');
   const lines = ignored.split(/\r?\n/).map((line) => line.trim());
   const names = [folder, `/${folder}`, `${folder}/`, `/${folder}/`];
   if (lines.some((line) => names.includes(line))) return null;
   const end = ignored.includes('\r\n') ? '\r\n' : '\n';
   const start = ignored === '' || ignored.endsWith('\n') ? '' : end;
-  return `${ignored}${start}/${folder}/${end}`;
+  return `${ignored}${start}${pattern}${end}`;
 }
 
-/**
- * Adds missing scripts to a package.json, keeping its indentation and line endings.
- * @param site - the option for the content folder, or `''`
- * @returns `null` if there is nothing to add or the text is not an object
- */
-export function addScripts(manifest: string, site = ''): string | null {
-  const parsed = parseObject(manifest);
-  if (parsed === null) return null;
-  const wanted = {
+/** @param site - the option for the content folder, or `''` */
+export function listScripts(site: string): Readonly<Record<string, string>> {
+  return {
     docs: `docs-build watch${site}`,
     'docs:build': `docs-build build${site}`,
     'docs:serve': `docs-build serve${site}`,
   };
+}
+
+/**
+ * Adds missing scripts to a package.json, keeping its indentation and line endings.
+ * @param wanted - commands by the names of scripts
+ * @returns `null` if there is nothing to add or the text is not an object
+ */
+export function addScripts(
+  manifest: string,
+  wanted: Readonly<Record<string, string>>,
+): string | null {
+  const parsed = parseObject(manifest);
+  if (parsed === null) return null;
   const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
   const missing = Object.entries(wanted).filter(
     ([name]) => !Object.hasOwn(scripts, name),

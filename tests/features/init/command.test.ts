@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addIgnored,
   addScripts,
+  listScripts,
 } from '../../../build/features/init/project-files.ts';
 import { begin, build, type Files } from './begin.ts';
 
@@ -173,20 +174,26 @@ describe('the configuration that init writes', () => {
 
 describe('addScripts', () => {
   it('adds scripts and keeps the existing ones and the indentation', () => {
-    expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
+    expect(
+      addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n', listScripts('')),
+    ).toBe(
       '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
     );
   });
 
   it('keeps CRLF line endings', () => {
-    const added = addScripts('{\r\n  "name": "mine"\r\n}\r\n') ?? '';
+    const added =
+      addScripts('{\r\n  "name": "mine"\r\n}\r\n', listScripts('')) ?? '';
     expect(added).toContain('"docs": "docs-build watch",\r\n');
     expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it.each([addScripts('{}') ?? '', '{', '[]'])('adds nothing to %j', (text) => {
-    expect(addScripts(text)).toBeNull();
-  });
+  it.each([addScripts('{}', listScripts('')) ?? '', '{', '[]'])(
+    'adds nothing to %j',
+    (text) => {
+      expect(addScripts(text, listScripts(''))).toBeNull();
+    },
+  );
 });
 
 describe('a package that is compiled into dist', () => {
@@ -229,6 +236,6 @@ describe('a package that is compiled into dist', () => {
     ['a\nsite/\n', null],
     ['/site', null],
   ])('adds the folder to .gitignore once: %j', (before, after) => {
-    expect(addIgnored(before, 'site')).toBe(after);
+    expect(addIgnored(before, '/site/')).toBe(after);
   });
 });

@@ -1,0 +1,142 @@
+/**
+ * The tasks of a workspace whose engine, Turborepo or Nx, spreads work over machines
+ * and shares its results: one for the model of each package, and one for the site.
+ */
+import { relative } from 'node:path/posix';
+import { isRecord } from '../../api/package/find-package.ts';
+import type { WorkspaceMember } from '../../api/package/workspace.ts';
+import type { Beginnings } from './describe-config.ts';
+import type { ProjectReader } from './existing/documents.ts';
+import type { Write } from './index.ts';
+import { addIgnored, addScripts, parseObject } from './project-files.ts';
+
+/** The file of a package's model. */
+const MODEL_FILE = 'docs-model.json';
+
+/** The names of the tasks, which are scripts of a package.json. */
+const MODEL_TASK = 'docs:model';
+const SITE_TASK = 'docs:build';
+
+/** An engine's configuration, and what it says of the two tasks. */
+interface Engine {
+  readonly file: 'turbo.json' | 'nx.json';
+  /** The command that builds the site. */
+  readonly command: string;
+  /**
+   * @param text - of the file
+   * @returns `null` if that cannot be read
+   */
+  readonly addTasks: (text: string, site: EngineSite) => string | null;
+}
+
+interface EngineSite {
+  /** The names of the packages. */
+  readonly packages: readonly string[];
+  /** The content folder. */
+  readonly content: string;
+  readonly out: string;
+}
+
+/** What runs the tasks of a workspace. */
+export type FoundEngine = Pick<Beginnings, 'models'> &
+  (({ readonly command: string } & Engine) | { readonly command: null });
+
+const ENGINES: readonly Engine[] = [
+  {
+    file: 'turbo.json',
+    command: `npx turbo run //#${SITE_TASK}`,
+    addTasks: (text, { packages, content, out }) =>
+      addTo(text, 'tasks', ({ build }) => ({
+        [MODEL_TASK]: {
+          // A model depends on the declarations of what the package imports.
+          dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+          outputs: [MODEL_FILE],
+        },
+        [`//#${SITE_TASK}`]: {
+          dependsOn: packages.map((name) => `${name}#${MODEL_TASK}`),
+          inputs: ['package.json', `${content}/**`],
+          outputs: [`${out}/**`],
+        },
+      })),
+  },
+  {
+    file: 'nx.json',
+    command: `npx nx run-many --target ${SITE_TASK}`,
+    addTasks: (text, { content, out }) =>
+      addTo(text, 'targetDefaults', ({ build }) => ({
+        [MODEL_TASK]: {
+          cache: true,
+          dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+          inputs: ['default', '^default'],
+          outputs: [`{projectRoot}/${MODEL_FILE}`],
+        },
+        [SITE_TASK]: {
+          cache: true,
+          dependsOn: [{ target: MODEL_TASK, projects: '*' }],
+          inputs: [
+            `{workspaceRoot}/${content}/**/*`,
+            { dependentTasksOutputFiles: `**/${MODEL_FILE}` },
+          ],
+          outputs: [`{projectRoot}/${out}`],
+        },
+      })),
+  },
+];
+
+/**
+ * Finds what runs the tasks of a workspace, and names the files of its models.
+ * @param root - absolute path of the project
+ */
+export async function findEngine(
+  root: string,
+  packages: readonly WorkspaceMember[],
+  exists: (path: string) => Promise<boolean>,
+): Promise<FoundEngine> {
+  const isRoot = !packages.some(({ folder }) => folder === root);
+  for (const engine of isRoot && packages.length > 1 ? ENGINES : []) {
+    if (!(await exists(engine.file))) continue;
+    const models = packages.map(
+      ({ name, folder }) =>
+        [name, `${relative(root, folder)}/${MODEL_FILE}`] as const,
+    );
+    return { ...engine, models: new Map(models) };
+  }
+  return { command: null, models: null };
+}
+
+/** Adds the tasks of packages and of the site where an engine runs them. */
+export async function shareWork(
+  engine: FoundEngine,
+  { site, out }: Pick<Beginnings, 'out'> & { readonly site: string },
+  { project, write }: { project: ProjectReader; write: Write },
+): Promise<void> {
+  if (engine.command === null || engine.models === null) return;
+  const addTo = async (path: string, add: (text: string) => string | null) => {
+    const text = add((await project.read(path)) ?? '');
+    await write(path, text, `Added the tasks of the site to ${path}`);
+  };
+  const packages = [...engine.models.keys()];
+  const described = { packages, content: site, out: out ?? 'dist' };
+  await addTo(engine.file, (text) => engine.addTasks(text, described));
+  for (const file of engine.models.values()) {
+    const manifest = file.replace(MODEL_FILE, 'package.json');
+    const script = { [MODEL_TASK]: 'docs-build model' };
+    await addTo(manifest, (text) => addScripts(text, script));
+  }
+  await addTo('.gitignore', (text) => addIgnored(text, MODEL_FILE));
+}
+
+/** Adds what is missing at a key of a JSON file. */
+function addTo(
+  text: string,
+  key: string,
+  describe: (
+    known: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>,
+): string | null {
+  const parsed = parseObject(text);
+  if (parsed === null) return null;
+  const known = isRecord(parsed[key]) ? parsed[key] : {};
+  const all = { ...describe(known), ...known };
+  return `${JSON.stringify({ ...parsed, [key]: all }, null, 2)}\n`;
+}

@@ -1,0 +1,235 @@
+/**
+ * A workspace of six packages whose tasks a real engine runs: what it has in its
+ * remote cache is made once, on whatever machine. Nx, which takes minutes, needs
+ * `ENGINES=all`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
+import { makeFolder, writeFiles } from '../support/folder.ts';
+import { repository } from '../support/real-site.ts';
+
+/** Which packages each of them imports types from. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  grow: ['core'],
+  show: ['grow'],
+  solo: [],
+  pair: ['solo'],
+  wide: ['core', 'solo'],
+};
+const NAMES = Object.keys(PACKAGES).sort();
+
+const BIN = `${repository}/node_modules/.bin`;
+
+function describePackage(name: string): Readonly<Record<string, string>> {
+  const imported = PACKAGES[name] ?? [];
+  const own = `packages/${name}`;
+  const imports = imported.map(
+    (other) => `import type { Of_${other} } from '@acme/${other}';\n`,
+  );
+  const uses = imported.map((other) => `readonly ${other}: Of_${other};`);
+  return {
+    [`${own}/package.json`]: JSON.stringify({
+      name: `@acme/${name}`,
+      version: '1.0.0',
+      type: 'module',
+      exports: { types: './index.d.ts', default: './index.js' },
+      dependencies: Object.fromEntries(
+        imported.map((other) => [`@acme/${other}`, '1.0.0']),
+      ),
+    }),
+    [`${own}/index.js`]: `export const make_${name} = () => '${name}';\n`,
+    [`${own}/index.d.ts`]: `${imports.join('')}
+/** What ${name} makes. */
+export interface Of_${name} { readonly name: string; ${uses.join(' ')} }
+/**
+ * Makes one.
+ * @example
+ * \`\`\`js
+ * make_${name}(); // => '${name}'
+ * \`\`\`
+ */
+export declare function make_${name}(): string;
+`,
+  };
+}
+
+/** The files of a repository in which nothing was built yet. */
+const SOURCES = {
+  'package.json': JSON.stringify({
+    name: 'acme',
+    private: true,
+    packageManager: 'npm@10.8.2',
+    workspaces: ['packages/*'],
+  }),
+  'turbo.json': '{ "tasks": {} }',
+  '.gitignore': 'node_modules\ndist\n',
+  ...Object.assign({}, ...NAMES.map(describePackage)),
+} as Readonly<Record<string, string>>;
+
+interface Ended {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+async function run(
+  root: string,
+  [command = '', ...words]: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = spawn(command, words, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${root}/node_modules/.bin:${BIN}:${String(process.env['PATH'])}`,
+      NO_COLOR: '1',
+      TURBO_TELEMETRY_DISABLED: '1',
+      ...variables,
+    },
+  });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => parts.push(String(data)));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text: parts.join('') };
+}
+
+/** A clone with its packages linked, as an installation leaves it. */
+function clone(files: Readonly<Record<string, string>>): string {
+  const root = makeFolder({
+    ...files,
+    'node_modules/.bin/.keep': '',
+    'node_modules/@acme/.keep': '',
+  });
+  for (const name of NAMES) {
+    symlinkSync(`../../packages/${name}`, `${root}/node_modules/@acme/${name}`);
+  }
+  symlinkSync(
+    `${repository}/bin/docs-build.js`,
+    `${root}/node_modules/.bin/docs-build`,
+  );
+  return root;
+}
+
+/** The sources with the tasks that `init` adds. */
+async function begin(): Promise<Readonly<Record<string, string>>> {
+  const root = clone(SOURCES);
+  const words = [
+    'docs-build',
+    'init',
+    '--package',
+    '@acme/core',
+    '--url',
+    'https://acme.test',
+  ];
+  expect(await run(root, words)).toMatchObject({ code: 0 });
+  const written = [
+    'turbo.json',
+    'package.json',
+    '.gitignore',
+    'content/site.config.ts',
+    'content/tutorials/index.md',
+    ...NAMES.map((name) => `packages/${name}/package.json`),
+  ];
+  const read = written.map((path) => [
+    path,
+    readFileSync(`${root}/${path}`, 'utf8'),
+  ]);
+  return { ...SOURCES, ...Object.fromEntries(read) };
+}
+
+function readSite(root: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(`${root}/dist`, {
+    recursive: true,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  return new Map(
+    paths
+      .sort()
+      .map((path) => [path.slice(root.length), readFileSync(path, 'base64')]),
+  );
+}
+
+describe('Turborepo with a remote cache', () => {
+  let server: ChildProcess;
+  let variables: Readonly<Record<string, string>>;
+  let sources: Readonly<Record<string, string>>;
+  let first: Ended;
+  let site: ReadonlyMap<string, string>;
+
+  const build = (root: string): Promise<Ended> =>
+    run(
+      root,
+      ['turbo', 'run', '//#docs:build', '--cache=remote:rw', '--ui=stream'],
+      variables,
+    );
+
+  /** The packages whose models were made, which turbo calls misses. */
+  const listMade = ({ text }: Ended): readonly string[] =>
+    NAMES.filter((name) =>
+      text.includes(`@acme/${name}:docs:model: cache miss, executing`),
+    );
+
+  beforeAll(async () => {
+    const port = String(await findFreePort());
+    const token = 'secret';
+    server = spawn(`${BIN}/turborepo-remote-cache`, {
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port },
+        TURBO_TOKEN: token,
+        STORAGE_PROVIDER: 'local',
+        STORAGE_PATH: makeFolder(),
+        LOG_LEVEL: 'info',
+      },
+    });
+    for await (const line of server.stdout ?? []) {
+      if (String(line).includes('listening')) break;
+    }
+    variables = {
+      TURBO_API: `http://127.0.0.1:${port}`,
+      TURBO_TOKEN: token,
+      TURBO_TEAM: 'team_acme',
+    };
+    sources = await begin();
+    const root = clone(sources);
+    first = await build(root);
+    site = first.code === 0 ? readSite(root) : new Map();
+  });
+  afterAll(() => {
+    server.kill();
+  });
+
+  it('makes each model and then the site, with the tasks that init has written', () => {
+    expect(first, first.text).toMatchObject({ code: 0 });
+    expect(listMade(first)).toEqual(NAMES);
+    expect([...site.keys()]).toContain('/dist/api/show/interface/Of_show.html');
+  });
+
+  it('extracts nothing in a fresh clone, which has the same site', async () => {
+    const root = clone(sources);
+    const second = await build(root);
+    expect(second, second.text).toMatchObject({ code: 0 });
+    expect(listMade(second)).toEqual([]);
+    expect(second.text).toContain('FULL TURBO');
+    expect(readSite(root)).toEqual(site);
+  });
+
+  it('extracts the package that changes, and those whose declarations depend on it', async () => {
+    const path = 'packages/solo/index.d.ts';
+    const root = clone(sources);
+    writeFiles(root, {
+      [path]: `${sources[path] ?? ''}\n/** New. */\nexport declare const fresh: 1;\n`,
+    });
+    const third = await build(root);
+    expect(third, third.text).toMatchObject({ code: 0 });
+    expect(listMade(third)).toEqual(['pair', 'solo', 'wide']);
+    expect(existsSync(`${root}/dist/api/solo/variable/fresh.html`)).toBe(true);
+  });
+});
