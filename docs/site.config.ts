@@ -63,6 +63,7 @@ export default defineConfig({
             'guide/api',
             'guide/typescript',
             'guide/versions',
+            'guide/workspaces',
             'guide/history',
             'guide/errors',
           ],

@@ -80,8 +80,8 @@ interface KnownPackage {
   readonly key: Hash;
   readonly job: Pick<
     ExtractionJob,
-    'packageName' | 'version' | 'folder' | 'shownFolder' | 'entries'
-  >;
+    'packageName' | 'version' | 'folder' | 'shownFolder'
+  > & { readonly entries: readonly EntryPoint[] };
   /** All TypeScript files if the entry is not a declaration file; else empty. */
   readonly sources: ReadonlySet<string>;
   /** Whether samples can import the package by its name. */

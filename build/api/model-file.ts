@@ -28,7 +28,7 @@ const VERSION = 1;
 export interface ModelFile {
   readonly docsModel: typeof VERSION;
   /** The modules of the package, the documented entry first. */
-  readonly entries: readonly [EntryPoint, ...EntryPoint[]];
+  readonly entries: readonly EntryPoint[];
   /** Where the package lies in its repository; empty at its root. */
   readonly directory: string;
   readonly readme: Readme | null;
@@ -43,9 +43,14 @@ export interface ModelFile {
   }[];
   /** The programs in its comments. */
   readonly examples: readonly ExampleGroup[];
-  /** What they printed, by the ids of samples. */
-  readonly results: readonly (readonly [id: string, result: ShownResult])[];
+  /** What they printed. */
+  readonly results: readonly SavedResult[];
 }
+
+type SavedResult = ShownResult & {
+  /** That of the sample. */
+  readonly id: string;
+};
 
 /** The programs in a package's comments, which its own task has run. */
 export interface SavedExamples {
@@ -82,7 +87,9 @@ export function printModelFile(
         : [],
     ),
     examples,
-    results: [...results].sort(([a], [b]) => (a < b ? -1 : 1)),
+    results: [...results]
+      .map(([id, result]) => ({ id, ...result }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return `${JSON.stringify(file)}\n`;
 }
@@ -148,7 +155,7 @@ export function restoreExtraction(
       ),
     },
     examples,
-    results: new Map(results),
+    results: new Map(results.map(({ id, ...result }) => [id, result])),
   };
 }
 

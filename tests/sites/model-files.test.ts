@@ -1,7 +1,9 @@
 /** Sites of packages whose models tasks of their own have written. */
 import { readFileSync, symlinkSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTool } from '../../bin/load.js';
+import schema from '../../bin/schema/docs-model.json' with { type: 'json' };
 import { model } from '../../build/commands/build.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { runWords } from '../support/command-line.ts';
@@ -136,6 +138,12 @@ describe('docs-build model', () => {
     expect(again.root).not.toBe(written.root);
     expect(again.files).toEqual(written.files);
     expect(JSON.stringify(written.files)).not.toContain(written.root);
+  });
+
+  it('writes what its published schema accepts', () => {
+    const accepts = new Ajv2020({ strict: false }).compile(schema);
+    accepts(JSON.parse(written.files[CORE] ?? ''));
+    expect(accepts.errors ?? []).toEqual([]);
   });
 
   it('refuses a folder without a package', async () => {

@@ -34,11 +34,12 @@ export function readType(file: string, name: string) {
 /**
  * All keys are required, and no others are allowed. A key whose comment has
  * `@internal` is left out; other tags, such as `@minimum`, are kept.
+ * @param isWhole - whether those are kept as well
  */
-export function toJsonSchema({
-  checker,
-  type,
-}: ReturnType<typeof readType>): JsonSchema {
+export function toJsonSchema(
+  { checker, type }: ReturnType<typeof readType>,
+  isWhole = false,
+): JsonSchema {
   const $defs: Record<string, JsonSchema> = {};
 
   const refer = (one: ts.Type): JsonSchema => {
@@ -83,6 +84,7 @@ export function toJsonSchema({
   };
 
   const isPublished = (key: ts.Symbol): boolean =>
+    isWhole ||
     key.getJsDocTags(checker).every(({ name }) => name !== 'internal');
 
   const annotate = (symbol: ts.Symbol): JsonSchema => {

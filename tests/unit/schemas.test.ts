@@ -119,6 +119,17 @@ it('the model of a package that exceeds 5 MB is divided by module, in files of t
   expect(found.sort()).toEqual(model.entities.map(({ id }) => id).sort());
 });
 
+it('the JSON Schema of the file of a model equals the one in the repository (`vitest -u` writes it)', async () => {
+  const schema = toJsonSchema(
+    readType('build/api/model-file.ts', 'ModelFile'),
+    true,
+  );
+  const text = await format(JSON.stringify(schema, null, 2), {
+    parser: 'json',
+  });
+  await expect(text).toMatchFileSnapshot('../../bin/schema/docs-model.json');
+});
+
 describe('the configuration for editors', () => {
   const config = readType('build/config.ts', 'SiteConfigInput');
 
