@@ -23,7 +23,7 @@ export interface RunnableSample {
   readonly server: boolean;
   /** Folder of the project whose packages it uses, or `null` for the project. */
   readonly resolveFrom: string | null;
-  /** What it imports in place of the documented package, or `null`. */
+  /** What it imports instead of the documented package, or `null`. */
   readonly version: InstalledVersion | null;
   /** The expected output: the block that follows; or `null`. */
   readonly expected: ExpectedOutput | null;
@@ -36,7 +36,7 @@ export interface RunnableSample {
   readonly implied: readonly string[];
   /**
    * Whether it may have been written only to be read: in a comment, and on a page
-   * whose failures are warnings. What is no program is then shown, not failed.
+   * whose failures are warnings. What is not a program is then shown, not failed.
    */
   readonly mayBeFragment: boolean;
   /** Whether it goes on where the sample before it on its page ended. */
@@ -61,7 +61,7 @@ export interface ExpectedOutput {
 export interface Sample extends RunnableSample {
   /**
    * In a page, its position; in a comment, a hash of its code, since equal
-   * examples have equal results wherever they stand.
+   * examples have equal results wherever they are.
    */
   readonly id: string;
   /** The first line of code. */
@@ -72,7 +72,7 @@ export interface Sample extends RunnableSample {
   readonly line: number;
   /** The author's reason for not running it, or `null`. */
   readonly reason: string | null;
-  /** The symbol whose comment it stands in, or `null` on a page. */
+  /** The symbol whose comment it is in, or `null` on a page. */
   readonly owner: string | null;
 }
 
