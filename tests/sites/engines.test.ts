@@ -139,7 +139,7 @@ async function begin(): Promise<Readonly<Record<string, string>>> {
     path,
     readFileSync(`${root}/${path}`, 'utf8'),
   ]);
-  return { ...SOURCES, ...Object.fromEntries(read) };
+  return { ...SOURCES, ...(Object.fromEntries(read) as typeof SOURCES) };
 }
 
 function readSite(root: string): ReadonlyMap<string, string> {

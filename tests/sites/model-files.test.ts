@@ -142,7 +142,7 @@ describe('docs-build model', () => {
 
   it('writes what its published schema accepts', () => {
     const accepts = new Ajv2020({ strict: false }).compile(schema);
-    accepts(JSON.parse(written.files[CORE] ?? ''));
+    accepts(JSON.parse(written.files[CORE]));
     expect(accepts.errors ?? []).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('what is wrong with a model is said with its file, and nothing is writt
     const texts = Object.fromEntries(
       Object.entries<string | null>(changes).map(([path, text]) => [
         path,
-        text === GROW ? (written.files[GROW] ?? '') : text,
+        text === GROW ? written.files[GROW] : text,
       ]),
     );
     const { created, diagnostics } = await build({
