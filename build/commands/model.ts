@@ -70,8 +70,8 @@ export async function writeModel(
     services.markdown,
     memo,
   );
-  const running = services.runSamples([], Promise.resolve(examples));
-  const { value: samples, diagnostics: failed } = await (await running).all;
+  const ran = await services.runSamples([], Promise.resolve(examples));
+  const { value: samples, diagnostics: failed } = ran;
   memo.sweep();
   await memo.save();
   const results = withoutPrograms(samples.results);
