@@ -149,7 +149,7 @@ function printSetting(
   indent: string,
 ): string {
   if (setting.kind === 'group') {
-    if (!isRecord(value)) return '';
+    if (!isRecord(value) || Object.values(value).every(isEmpty)) return '';
     const inner = printSettings(setting.settings, value, `${indent}  `);
     return inner === '' ? '' : `${indent}${name}: {\n${inner}${indent}},\n`;
   }

@@ -13,7 +13,7 @@ it("makes a home page of VitePress's hero and features, and leaves out translati
   const { config, stdout } = await begin(WORDS, {
     'package.json': manifest,
     'docs/.vitepress/config.js':
-      "export default { title: 'T', description: 'D', locales: { root: {}, zh: {} } };",
+      "export default { title: 'T', description: 'D', head: [['meta', { name: 'theme-color', content: '#FFF' }], ['meta', { content: '#0A5FA3', name: 'theme-color' }]], locales: { root: {}, zh: {} } };",
     'docs/zh/start.md': '# Start',
     'docs/start.md': '# Start',
     'docs/index.md':
@@ -23,6 +23,7 @@ it("makes a home page of VitePress's hero and features, and leaves out translati
     "home: { heading: 'Adds fast', lead: 'Two in', actions: [{ label: 'Begin', to: '/docs/start' }], cards: [{ title: 'Quick', text: 'In no time' }],",
   );
   expect(config).toContain("tagline: 'Two in',");
+  expect(config).toContain("colors: { light: '#0a5fa3', dark:");
   expect(config).toContain("exclude: ['zh/**', 'index.md']");
   expect(stdout).toContain('Left out locales: zh');
 });
@@ -294,6 +295,9 @@ describe('docs-build init beside documents alone', () => {
       `sidebar: [ { category: 'First', items: [ ${document}, { category: 'React', items: [${document}], collapsed: true,`,
     );
     expect(stdout).toContain('Imported from docs/config.json: sections');
+    expect(stdout).toContain(
+      'Left out entries of docs/config.json without a document: 2, such as b',
+    );
   });
 
   it('begins with a tutorial where docs/ has no document', async () => {

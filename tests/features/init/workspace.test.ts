@@ -55,6 +55,18 @@ describe('init in a workspace', () => {
     expect(config).toContain("name: '@me/view',");
   });
 
+  it('chooses the package that is called like the repository', async () => {
+    const { config } = await begin('', {
+      ...npm,
+      'package.json': manifest('root', {
+        private: true,
+        workspaces: ['packages/*'],
+        repository: 'me/view',
+      }),
+    });
+    expect(config).toContain("name: '@me/view',");
+  });
+
   it('writes a site that builds, although nothing is linked', async () => {
     const { diagnostics } = await build('--url https://me.test', npm);
     expect(diagnostics).toEqual([]);

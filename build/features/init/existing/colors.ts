@@ -1,4 +1,5 @@
 /** The accent color of a site that exists. */
+import { isRecord } from '../../../api/package/find-package.ts';
 import { measureContrast } from '../../../core/contrast.ts';
 import { GROUNDS, LEAST_CONTRAST } from '../../../config/values.ts';
 import type { ConfigDraft } from '../config-draft.ts';
@@ -10,11 +11,15 @@ const ACCENT = /--(?:ifm-color-primary|vp-c-brand(?:-1)?):\s*([^;\s]+)/g;
 
 const COLOR = /^#[\da-f]{6}$/;
 
-/** @param folders - of style sheets */
+/**
+ * @param folders - of style sheets
+ * @param tags - settings with meta tags, whose theme color is used if no style sets one
+ */
 export async function readColors(
   folders: readonly string[],
   { list, read }: ProjectReader,
   notes: Notes,
+  tags: readonly unknown[],
 ): Promise<ConfigDraft['colors']> {
   for (const folder of folders) {
     for (const { name } of await list(folder)) {
@@ -26,8 +31,30 @@ export async function readColors(
       return colors;
     }
   }
-  return null;
+  const [color = ''] = tags.flatMap(listThemeColors).filter(isVisible);
+  return color === '' ? null : adapt(color, color);
 }
+
+/** The theme colors anywhere in a setting, as both tools write their tags. */
+function listThemeColors(setting: unknown): readonly string[] {
+  if (Array.isArray(setting)) return setting.flatMap(listThemeColors);
+  if (!isRecord(setting)) return [];
+  const { name, content } = setting;
+  return name === 'theme-color' && typeof content === 'string'
+    ? [content.toLowerCase()]
+    : Object.values(setting).flatMap(listThemeColors);
+}
+
+/** Whether it is a color of its own: not that of the page in one of its modes. */
+function isVisible(color: string): boolean {
+  return (
+    COLOR.test(color) &&
+    measureContrast(color, GROUNDS.light) > LEAST_VISIBLE &&
+    measureContrast(color, GROUNDS.dark) > LEAST_VISIBLE
+  );
+}
+
+const LEAST_VISIBLE = 1.5;
 
 /** The first in a style sheet is that of light mode, the next of dark mode. */
 function findColors(css: string): NonNullable<ConfigDraft['colors']> | null {
@@ -39,12 +66,14 @@ function findColors(css: string): NonNullable<ConfigDraft['colors']> | null {
   const [light, dark = light] = [...css.matchAll(ACCENT)]
     .map(([, value = '']) => (values.get(value) ?? value).toLowerCase())
     .filter((value) => COLOR.test(value));
-  return light === undefined || dark === undefined
-    ? null
-    : {
-        light: withContrast(light, GROUNDS.light, 0),
-        dark: withContrast(dark, GROUNDS.dark, 255),
-      };
+  return light === undefined || dark === undefined ? null : adapt(light, dark);
+}
+
+function adapt(light: string, dark: string) {
+  return {
+    light: withContrast(light, GROUNDS.light, 0),
+    dark: withContrast(dark, GROUNDS.dark, 255),
+  };
 }
 
 /** Mixes a color with black (0) or white (255) until it can be read. */

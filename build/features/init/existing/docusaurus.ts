@@ -61,7 +61,10 @@ export async function readDocusaurus(
     url: config.text('url'),
     base: config.text('baseUrl'),
     brand: logo && joinPath('', logo),
-    colors: await readColors([`${siteFolder || '.'}/src/css`], project, notes),
+    colors: await readColors([`${siteFolder || '.'}/src/css`], project, notes, [
+      theme.all['metadata'],
+      config.all['headTags'],
+    ]),
     statics: [statics],
     sections: Object.fromEntries(
       sections.map(({ key, section }) => [key, section]),

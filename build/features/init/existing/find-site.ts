@@ -63,8 +63,15 @@ async function readPlainFolder(project: ProjectReader, notes: Notes) {
   if (place.documents.length === 0) return null;
   const file = 'docs/config.json';
   const settings = parseJsonc(file, (await project.read(file)) ?? '{}');
-  const sidebar = readPlainSidebar(settings, place);
+  const { sidebar, missing } = readPlainSidebar(settings, place);
   if (sidebar !== null) notes.taken.set(file, new Set(['sections']));
+  const [first] = missing;
+  if (first !== undefined) {
+    const count = String(missing.length);
+    notes.left.push(
+      `entries of ${file} without a document: ${count}, such as ${first}`,
+    );
+  }
   return { label: 'Documentation', folder: 'docs', path: '/docs/', sidebar };
 }
 
@@ -167,20 +174,23 @@ async function keepLogo(
 /**
  * The sidebar of a folder of documents that has one in its `config.json`: sections
  * of links, as the sites of TanStack have them.
- * @returns `null` if the settings have no such list
+ * @returns `null` if the settings have no such list, and the names without documents
  */
-function readPlainSidebar(
-  settings: unknown,
-  documents: ExistingFolder,
-): SidebarItems | null {
+function readPlainSidebar(settings: unknown, documents: ExistingFolder) {
   const list = isRecord(settings) ? settings['sections'] : null;
-  const items = readAll(list, documents, undefined);
-  return items.length === 0 ? null : items;
+  const missing: string[] = [];
+  const find = (name: string): string | null => {
+    const id = findDocument(documents, name);
+    if (id === null) missing.push(name);
+    return id;
+  };
+  const items = readAll(list, find, undefined);
+  return { sidebar: items.length === 0 ? null : items, missing };
 }
 
 function readAll(
   list: unknown,
-  documents: ExistingFolder,
+  find: (name: string) => string | null,
   collapsed: true | undefined,
 ): SidebarItems {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -188,7 +198,7 @@ function readAll(
     const { label: written, to, children, frameworks } = item;
     const label = typeof written === 'string' ? toText(written) : '';
     const inside = [children, frameworks].flatMap((part) =>
-      readAll(part, documents, true),
+      readAll(part, find, true),
     );
     if (inside.length > 0) {
       const part = { category: toLabel(label) || 'More', items: inside };
@@ -196,7 +206,7 @@ function readAll(
     }
     if (typeof to !== 'string' || label === '') return [];
     if (isExternal(to)) return [{ label, to }];
-    const id = findDocument(documents, to);
+    const id = find(to);
     return id === null ? [] : [{ type: 'doc', id, label }];
   });
 }

@@ -85,7 +85,9 @@ export async function readVitePress(
     url: config.group('sitemap').text('hostname'),
     base: config.text('base') ?? '/',
     brand: logo && joinPath('', logo),
-    colors: await readColors([styles, `${styles}/styles`], project, notes),
+    colors: await readColors([styles, `${styles}/styles`], project, notes, [
+      config.all['head'],
+    ]),
     statics: [statics],
     sections: documents.documents.length === 0 ? {} : { docs },
     ...(front && describeHome(front, config.text('title'), find)),
