@@ -149,6 +149,7 @@ export const ENGLISH = {
     ofKind: '{kind} that {package} exports: {symbols}.',
     ofModule: 'What {module} exports: {symbols}.',
     description: '{lead} API reference of {package} {version}.',
+    sourceOf: 'The source of {file} in {package}.',
     ofSymbol: '{kind} {name} of {module}',
     start: 'Start here',
     all: 'All',

@@ -4,6 +4,7 @@
  * of the package. The thread of TypeDoc reads them; where a declaration stands
  * and what its address is belongs to the core, which links to these pages.
  */
+import { fill } from '../../../src/shared/labels.ts';
 import { foldCase } from '../../core/names.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import { renderView } from '../../emit/render-context.ts';
@@ -55,7 +56,10 @@ function renderSource(
   const code = drawSource(source, (name) => links.findSymbol(name));
   const repository = toFileHref(file, facts, tag);
   const view = { kind: 'source', file, repository, numbers, code } as const;
-  const description = `The source of ${file} in ${facts.name}.`;
+  const description = fill(scope.labels.index.sourceOf, {
+    file,
+    package: facts.name,
+  });
   const named = { title: file, description, toc: [] };
   return renderView(view, named, createPageLinks(origin, href), scope);
 }

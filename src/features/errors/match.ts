@@ -49,7 +49,7 @@ const OTHERS = 5;
 const BUDGET = 2e7;
 
 /**
- * @param messages - each with a word of Latin letters; others are not found
+ * @param messages - each with a word; others are not found
  * @param pageOf - what explains a message; of those that it explains, any is right
  */
 export function createMatcher<Message extends { readonly parts: MessageParts }>(
@@ -59,7 +59,10 @@ export function createMatcher<Message extends { readonly parts: MessageParts }>(
   const patterns = messages.map(readPattern);
   const byWord = chooseWords(patterns);
   const words = [...byWord.keys()].join('|');
-  const signs = new RegExp(`\\b(?:${words})\\b|${SIGN}`, 'g');
+  const signs = new RegExp(
+    `(?<![\\p{LC}\\p{N}_])(?:${words})(?![\\p{LC}\\p{N}_])|${SIGN}`,
+    'gu',
+  );
 
   const matchAll = (text: string): MatchedLines<Message> =>
     matchLines(listLines(`${text}\n`, signs, byWord));
@@ -220,7 +223,7 @@ function findBeginning(line: string, from: number, to: number): number {
 function mayBegin(line: string, start: number, isShort: boolean): boolean {
   const before = line.slice(Math.max(0, start - 8), start).trimEnd();
   if (isShort) return before === '' || /(?:Error:|[[\]"])$/.test(before);
-  return !/\w/.test(line[start - 1] ?? '');
+  return !/[\p{LC}\p{N}_]/u.test(line[start - 1] ?? '');
 }
 
 /** A message that begins with what varies is less than one that says the same. */

@@ -36,6 +36,10 @@ export function readPattern<Message extends { readonly parts: MessageParts }>(
   return { message, texts, first, later, fixed, isShort };
 }
 
+/** Letters without cases are often not divided into words: a part is one, too. */
+const WORD =
+  /(?<![\p{LC}\p{N}_])(?:\p{LC}{2,}|[\p{Lo}\p{M}]{2,})(?![\p{LC}\p{N}_])/gu;
+
 /** Chooses for each message the word that fewest others have. */
 export function chooseWords<Message>(
   patterns: readonly Pattern<Message>[],
@@ -45,7 +49,7 @@ export function chooseWords<Message>(
   const listed = patterns.map((pattern) => {
     // A word that touches what varies may be a part of another one.
     const text = [pattern.first, ...pattern.later].join('_');
-    const words = new Set(text.match(/\b[a-z]{2,}\b/gi));
+    const words = new Set(text.match(WORD));
     for (const word of words) counts.set(word, countOf(word) + 1);
     return { pattern, words };
   });

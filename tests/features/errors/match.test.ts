@@ -15,6 +15,10 @@ const MESSAGES = [
   'Syntax Error: Unexpected character: ‹character›.',
   '‹name› must provide both "parse" and "print" functions.',
   'Invalid argument',
+  'Поле «‹field›» не найдено',
+  '找不到‹name›字段',
+  'לא נמצא שדה ‹name›',
+  '‹name›を読み込めません',
 ].map((text) => text.split(/[‹›]/));
 
 const find = createMatcher(MESSAGES.map((parts, place) => ({ parts, place })));
@@ -52,6 +56,10 @@ it.each([
     ['0 field=a type=B suggestion=Did you mean "c"?'],
   ],
   ['Must provide an operation.', ['3']],
+  ['Error: Поле «а» не найдено', ['8 field=а']],
+  ['Error: 找不到名称字段', ['9 name=名称']],
+  ['לא נמצא שדה a', ['10 name=a']],
+  ['設定を読み込めません', ['11 name=設定']],
   [
     'Variable "$x" has invalid value: Expected value of type "Int", found: "a".',
     ['1 name=x error=(2 type=Int value="a")'],

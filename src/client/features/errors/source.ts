@@ -19,7 +19,9 @@ export const openSource: OpenSource = ({ load }) => {
   });
   return {
     findTexts: async (query, kind) => {
-      const isMessage = query.length >= SHORTEST_MESSAGE && query.includes(' ');
+      const isMessage =
+        /\p{Lo}{4}/u.test(query) ||
+        (query.length >= SHORTEST_MESSAGE && query.includes(' '));
       const isAsked = kind === null || kind === SECTION;
       if (!isMessage || !isAsked) return [];
       const explain = await loadExplainer();
