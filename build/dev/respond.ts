@@ -97,7 +97,7 @@ async function answerMissing(find: FindFile): Promise<ResolvedRequest> {
 
 /** Only a missing page gets the 404 page; for a script it would mislead. */
 const ASSET =
-  /\.(?:css|m?js|json|map|webmanifest|md|txt|xml|atom|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm|pdf|wasm|zip|gz|bin)$/i;
+  /\.(?:css|m?js|json|map|webmanifest|md|txt|xml|atom|svg|png|jpe?g|gif|webp|avif|ico|woff2?|[ot]tf|mp4|webm|pdf|wasm|zip|gz|bin)$/i;
 
 async function findServed(
   address: string,

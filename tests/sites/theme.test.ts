@@ -35,8 +35,10 @@ const FILES = {
     'import \'./after.css\'; export default () => <p className="after">After all</p>;',
   'content/theme/after.css': '.after { color: var(--color-accent) }',
   'content/theme/style.css':
-    "@font-face { font-family: Mine; src: url('./mine.woff2') } :root { --color-accent: #123456; --font-text: Mine }",
-  'content/theme/mine.woff2': 'font',
+    "@font-face { font-family: Mine; src: url('./mine.woff2'), url('./mine.ttf'), url('./mine.otf') } :root { --color-accent: #123456; --font-text: Mine }",
+  'content/theme/mine.woff2': 'woff2',
+  'content/theme/mine.ttf': 'ttf',
+  'content/theme/mine.otf': 'otf',
 };
 
 /** Not in UTF-8, from its second line. */
@@ -66,8 +68,10 @@ describe('a theme', () => {
     const style = /assets\/site-\w+\.css/.exec(page)?.[0] ?? '';
     const css = output.get(style) ?? '';
     expect(css).toMatch(/\.after\{.*#123456/);
-    const font = /url\("?\/base\/(assets\/mine-\w+\.woff2)"?\)/.exec(css)?.[1];
-    expect(output.get(font ?? '')).toBe('font');
+    const fonts = css.matchAll(/url\("?\/base\/(assets\/mine-[\w.]+)"?\)/g);
+    expect(Array.from(fonts, ([, file = '']) => output.get(file))).toEqual([
+      ...['woff2', 'ttf', 'otf'],
+    ]);
     // The code of the browser imports from React what the parts use.
     const scripts = [...output].filter(([path]) => path.endsWith('.js'));
     const code = scripts.map(([, text]) => text).join('\n');
