@@ -35,7 +35,6 @@ import { addArchives, nameArchives } from './archives/index.ts';
 import {
   addErrorFile,
   addErrorSections,
-  addRaisedErrors,
   listErrorModules,
   planErrorIndex,
   type PlannedErrors,
@@ -81,6 +80,8 @@ import {
   addChangesFile,
   fillUpgrade,
   listUpgradeModules,
+  planUpgrades,
+  type UpgradeEntries,
 } from './upgrade/index.ts';
 
 export type { FeatureData } from './extract.ts';
@@ -93,6 +94,7 @@ export interface PlannedFeatures {
   readonly errors: PlannedErrors;
   readonly history: History | null;
   readonly playground: PlannedPlayground | null;
+  readonly upgrades: UpgradeEntries;
 }
 
 /** What features work on beside the samples. */
@@ -167,6 +169,7 @@ export async function planFeatures(
     errors: planErrorIndex(site, services.memo),
     history: checkHistory(site.input.features.history, site.mainApi.model),
     playground: await openPlayground(site, services),
+    upgrades: { value: planUpgrades(site, services.memo), diagnostics: [] },
   });
   return { value: { ...value, costs: planCosts(costs, site) }, diagnostics };
 }
@@ -180,14 +183,17 @@ export async function reportWork({
 
 /** Data, because it is part of the key of the symbol's article. */
 export async function addToSymbol(
-  { costs, errors, history }: PlannedFeatures,
+  { costs, errors, history, upgrades }: PlannedFeatures,
   entity: Entity,
   packageName: string,
   memo: Memo,
 ): Promise<SymbolAddition> {
   return {
     sections: addHistorySection(history, entity, packageName, memo),
-    reading: addRaisedErrors(errors, entity),
+    reading: [
+      ...(errors.raised.get(entity.id) ?? []),
+      ...(upgrades.get(entity.id) ?? []),
+    ],
     facts: await addCostFacts(costs, entity),
   };
 }
@@ -235,7 +241,7 @@ export async function addFiles(
   return [
     ...addLlmsFiles(site, pages),
     ...addSynonyms(site.input.config),
-    ...addChangesFile(site.input.features.upgrades, site, memo),
+    ...addChangesFile(site, memo),
     ...addPlaygroundFiles(playground, site),
     ...addHistoryFile(history, site, memo),
     ...addErrorFile(errors, memo),

@@ -6,7 +6,6 @@
  * that a reader pastes. `src/features/errors/` finds messages by their rarest words, in
  * browsers and for `docs-build explain`.
  */
-import type { Entity } from '../../api/model.ts';
 import type { SiteConfig } from '../../config.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
@@ -17,10 +16,7 @@ import type { ApiContext, SiteContext } from '../../emit/site-context.ts';
 import type { DocumentAddition } from '../../feature.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { Route } from '../../plan/routes.ts';
-import type {
-  Island,
-  ReferenceList,
-} from '../../../src/templates/article/article-model.ts';
+import type { Island } from '../../../src/templates/article/article-model.ts';
 import {
   composeErrorFile,
   ERRORS,
@@ -53,13 +49,6 @@ export function planErrorIndex(
   const { formerVersion } = messages;
   const raised = listRaised(entries);
   return { value: { entries, formerVersion, raised }, diagnostics };
-}
-
-export function addRaisedErrors(
-  { raised }: PlannedErrors,
-  { id }: Entity,
-): readonly ReferenceList[] {
-  return raised.get(id) ?? [];
 }
 
 /** `null` for a document that is about something else. */

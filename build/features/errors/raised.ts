@@ -24,15 +24,9 @@ export function listRaised(
     }
   }
   return new Map(
-    Array.from(raised, ([name, messages]) => [
-      name,
-      [
-        {
-          label: 'Errors',
-          items: [...messages.values()],
-          rest: null,
-        },
-      ],
-    ]),
+    Array.from(raised, ([name, messages]) => {
+      const items = [...messages.values()];
+      return [name, [{ label: 'Errors', items, rest: null }]];
+    }),
   );
 }

@@ -11,7 +11,16 @@ import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
 import { suggest } from '../../core/text.ts';
 import { diffLines } from '../../markdown/line-diff.ts';
 import { codesOf, readConcerned, splitSections } from './behaviors.ts';
-import { markdown, nodesOf, problem, walk } from '../../markdown/parse.ts';
+import {
+  markdown,
+  nodesOf,
+  problem,
+  textOf,
+  walk,
+  wholeFile,
+} from '../../markdown/parse.ts';
+import { annotate } from '../../markdown/structure.ts';
+import type { ReferenceLink } from '../../../src/templates/article/article-model.ts';
 
 const TITLES: Readonly<Record<Impact, string>> = {
   breaking: 'Breaking',
@@ -32,16 +41,7 @@ export function fillUpgrade(
   upgrade: Upgrade | null,
 ): readonly Diagnostic[] {
   if (upgrade === null) return [];
-  const sections = splitSections(root).map((nodes): PageSection => {
-    const names = readNames(nodes[0]);
-    const isNamed = (name: string): boolean => names.includes(name);
-    const changes = upgrade.changes.filter((change) =>
-      subjectsOf(change).some(isNamed),
-    );
-    return { nodes, names, changes };
-  });
-  const explained = new Set(sections.flatMap(({ changes }) => changes));
-  const rest = upgrade.changes.filter((change) => !explained.has(change));
+  const { sections, rest } = readSections(root, upgrade);
   const diagnostics = [
     ...sections.flatMap((section) => checkHeading(section, upgrade)),
     ...checkExplained(root, rest),
@@ -60,6 +60,43 @@ export function fillUpgrade(
     return placed(line, node)[0] ?? node;
   });
   return diagnostics;
+}
+
+/** Also the changes that no heading names. */
+function readSections(root: Root, { changes: all }: Upgrade) {
+  const sections = splitSections(root).map((nodes): PageSection => {
+    const names = readNames(nodes[0]);
+    const isNamed = (name: string): boolean => names.includes(name);
+    const changes = all.filter((change) => subjectsOf(change).some(isNamed));
+    return { nodes, names, changes };
+  });
+  const explained = new Set(sections.flatMap(({ changes }) => changes));
+  const rest = all.filter((change) => !explained.has(change));
+  return { sections, rest };
+}
+
+/** A stage: the sections about each export. @param text - of the page */
+export function listEntries(
+  text: string,
+  page: string,
+  upgrade: Upgrade,
+): readonly (readonly [name: string, entry: ReferenceLink])[] {
+  const root = wholeFile.parse(text);
+  annotate(root);
+  const { sections, rest } = readSections(root, upgrade);
+  return sections.flatMap(({ nodes: [heading, ...below], names }) => {
+    if (heading?.type !== 'heading') return [];
+    const label = textOf(heading);
+    const href = `${page}#${heading.data?.id ?? ''}`;
+    const entry = { id: null, label, href, kind: null, deprecated: false };
+    const impacts = below.map(readImpact);
+    const listed = rest
+      .filter(({ rule }) => impacts.includes(RULES[rule].impact))
+      .map(({ name }) => name);
+    const all = [...names, ...below.flatMap(readConcerned), ...listed];
+    const owners = new Set(all.map((name) => name.replace(/\..*/, '')));
+    return Array.from(owners, (owner) => [owner, entry] as const);
+  });
 }
 
 function checkHeading(

@@ -3,7 +3,8 @@
  * described by the compiler alone; programs that users may have written are
  * compiled with each, and what only one of them accepts is a change with its
  * proof. `docs-build history` writes that into the content folder, a page of
- * documents is filled with it, and other programs read it in `changes.json`.
+ * documents is filled with it, symbols link what it says of them, and other programs
+ * read it in `changes.json`.
  */
 import * as z from 'zod';
 import type { SiteConfig } from '../../config.ts';
@@ -12,9 +13,12 @@ import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
 import type { SiteContext } from '../../emit/site-context.ts';
+import { groupBy } from '../../core/group-by.ts';
+import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 import { listBehaviors } from './behaviors.ts';
+import { listEntries } from './fill-page.ts';
 import { RULES } from './rules.ts';
-import { changeSchema, type Upgrade } from './upgrade-file.ts';
+import { changeSchema } from './upgrade-file.ts';
 
 export { fillUpgrade } from './fill-page.ts';
 
@@ -58,18 +62,39 @@ function describeChanges(): object {
   return z.toJSONSchema(publishedSchema);
 }
 
+/** The pages about upgrades. */
+function findPages({ input, mainApi }: SiteContext) {
+  return input.documents.flatMap(({ file, text }) => {
+    const upgrade = input.features.upgrades.get(file);
+    const route = mainApi.plan.table.byFile.get(file.normalize());
+    return upgrade && route ? [{ text, upgrade, route }] : [];
+  });
+}
+
+/** The entries about each export, by its name. */
+export type UpgradeEntries = ReadonlyMap<string, readonly ReferenceList[]>;
+
+export function planUpgrades(site: SiteContext, memo: Memo): UpgradeEntries {
+  const entries = findPages(site).flatMap(({ text, upgrade, route }) =>
+    memo.call(listEntries, text, route.href, upgrade),
+  );
+  const named = groupBy(entries, ([name]) => name);
+  return new Map(
+    Array.from(named, ([name, rows]) => {
+      const items = rows.map(([, entry]) => entry);
+      return [name, [{ label: 'Upgrade', items, rest: null }]];
+    }),
+  );
+}
+
 /** `changes.json` and its schema, for a site that has a page about an upgrade. */
 export function addChangesFile(
-  upgradesByFile: ReadonlyMap<string, Upgrade>,
-  { input, mainApi }: SiteContext,
+  site: SiteContext,
   memo: Memo,
 ): readonly Artifact[] {
-  const { origin, base } = mainApi.scope;
+  const { origin, base } = site.mainApi.scope;
   const address = (path: string): string => origin + toHref(base, `/${path}`);
-  const upgrades = input.documents.flatMap(({ file, text }) => {
-    const upgrade = upgradesByFile.get(file);
-    const route = mainApi.plan.table.byFile.get(file.normalize());
-    if (upgrade === undefined || route === undefined) return [];
+  const upgrades = findPages(site).map(({ text, upgrade, route }) => {
     const { package: name, from, to } = upgrade;
     const changes = upgrade.changes.map((change) => ({
       ...change,
@@ -77,7 +102,7 @@ export function addChangesFile(
     }));
     const behaviors = memo.call(listBehaviors, text);
     const url = address(route.stem);
-    return [{ url, package: name, from, to, changes, behaviors }];
+    return { url, package: name, from, to, changes, behaviors };
   });
   if (upgrades.length === 0) return [];
   const published = {

@@ -1,6 +1,7 @@
 /** A page about an upgrade, filled with what has changed. */
 import { describe, expect, it } from 'vitest';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
+import { listEntries } from '../../../build/features/upgrade/fill-page.ts';
 import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
 import {
   context,
@@ -97,6 +98,18 @@ describe('a heading that names a change', () => {
       [3, 'bye has not changed between 1.0.0 and 2.0.0'],
     ]);
   });
+});
+
+it('an export has entries where it is named, concerned, or listed', () => {
+  const body = '## `buy`\n\n## Late orders\n\n::concerns[`Order.price`]\n';
+  const text = `${body}\n## Rest\n\n::changes\n\n## New\n\n::changes{impact="compatible"}\n`;
+  const entries = listEntries(text, '/up', upgrade);
+  expect(entries.map(([name, { href }]) => [name, href])).toEqual([
+    ['buy', '/up#buy'],
+    ['Order', '/up#late-orders'],
+    ['sell', '/up#rest'],
+    ['offer', '/up#new'],
+  ]);
 });
 
 describe('the list of changes', () => {
