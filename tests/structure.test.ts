@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_885,
-  tests: 40_132,
+  'build, src and bin': 79_936,
+  tests: 40_145,
 };
 
 /** Names of types that two files declare. */
