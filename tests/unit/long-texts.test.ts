@@ -10,11 +10,14 @@ import {
 } from '../../build/api/external-references.ts';
 import type { Line } from '../../build/api/convert/comment-lines.ts';
 import { parseComment } from '../../build/api/convert/parse-comment.ts';
+import { changeDestinations } from '../../build/core/named-files.ts';
 import { splitMember } from '../../build/core/names.ts';
 import { cleanMarkdown, shorten } from '../../build/core/text.ts';
 import { readFence } from '../../build/markdown/fence.ts';
 import { toJavaScript } from '../../build/samples/syntax/to-javascript.ts';
 import { findEmbedded } from '../../build/script/embedded.ts';
+import { createMatcher } from '../../src/features/errors/match.ts';
+import { render } from '../specs/markdown/support.ts';
 
 const LENGTH = 300_000;
 const many = (text: string): string => text.repeat(LENGTH / text.length);
@@ -45,6 +48,14 @@ const FUNCTIONS = {
   'markdown with a control character': (text: string) =>
     cleanMarkdown(`\u0001${text}`),
   'a text to shorten': (text: string) => shorten(`${text}end`, LENGTH),
+  'what a text names': (text: string) =>
+    changeDestinations(text, (destination) => destination),
+  'messages of errors, and what is pasted': (text: string) =>
+    createMatcher([{ parts: [text.slice(0, 9_000)] }, { parts: ['a b'] }])(
+      text,
+    ),
+  'a document of other tools': (text: string) =>
+    render(`<Foo a="b">\n${text.slice(0, 20_000)}`),
   'a sample with a long type': (text: string) =>
     toJavaScript(
       `let a: ${JSON.stringify(text)} = 1;\n${text.replace(/\S/g, '')}a;`,
@@ -57,7 +68,21 @@ describe('a long text', () => {
       [
         ...['[', '{', '<', '`', '"', "'", '#', '-', '/', 'a', '_', ' ', '\n'],
         ...['`a` ', '[]', '[[a]', '{@a ', '"a', 'a.', '."', '```\n', '~~~~ '],
-        ...['\n\n a', '"""a"""', '@a\n', 'a=', '`` ` ', ' {'],
+        ...[
+          '$',
+          '$$\n',
+          '{{a',
+          '<A "',
+          'src=',
+          '](',
+          '字',
+          '\n\n a',
+          '"""a"""',
+          '@a\n',
+          'a=',
+          '`` ` ',
+          ' {',
+        ],
       ].map((piece) => [name, JSON.stringify(piece), read, piece] as const),
     ),
   )('is read to its end as %s, of many %s', (_, __, read, piece) => {
