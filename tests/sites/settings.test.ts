@@ -1,6 +1,10 @@
 /** What a site does with settings that say where it is and what it documents. */
 import { describe, expect, it } from 'vitest';
-import { createMemorySite, withSettings } from '../support/memory-site.ts';
+import {
+  buildSite,
+  createMemorySite,
+  withSettings,
+} from '../support/memory-site.ts';
 
 it('a site without url is built without whatever needs a whole address, and says so', async () => {
   const site = createMemorySite({
@@ -127,4 +131,22 @@ it('a redirect is refused from a page, to no page, and from no address', async (
       place: { file: 'content/site.config.ts' },
     },
   ]);
+});
+
+it('a site from right to left says so on its pages, and its styles name no side', async () => {
+  const locale = "locale: { code: 'he', label: 'עברית', direction: 'rtl' }";
+  const output = await buildSite({
+    'content/site.config.ts': withSettings(locale),
+  });
+  const html = [...output].filter(([path]) => /^api\/\w+\/.*html$/.test(path));
+  expect(html).toHaveLength(2);
+  for (const [, page] of html) {
+    expect(page).toContain('<html lang="he" dir="rtl"');
+  }
+  const [, styles = ''] =
+    [...output].find(([path]) => /^assets\/site-.*css$/.test(path)) ?? [];
+  expect(styles).toContain('margin-inline');
+  expect(styles).not.toMatch(
+    /[{;](?:(?:margin|padding|border)-|text-align:|float:)?(?:left|right)\b/,
+  );
 });
