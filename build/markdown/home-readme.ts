@@ -266,7 +266,7 @@ const FITTING = 26;
 function isShort(node: RootContent): node is Code {
   return (
     node.type === 'code' &&
-    Boolean(node.lang) &&
+    !/^(?:te?xt|plain.*)?$/.test(node.lang ?? '') &&
     node.value.split('\n').length <= FITTING &&
     node.value.split('\n').some((line) => !/^import\b|^\/\/|^$/.test(line)) &&
     !isInstallCommand(node)

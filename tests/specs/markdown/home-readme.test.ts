@@ -36,6 +36,13 @@ it.each([
     code,
     'Fast.',
   ],
+  [
+    'no text in a block',
+    'Runs.\n\n```txt\nhttps://me.test\n```',
+    'Runs.',
+    '',
+    '```txt\nhttps://me.test\n```',
+  ],
   ['no alert', '> [!NOTE]\n> Old.', '', '', '> [!NOTE]\n> Old.'],
   ['no introduction of a list', 'It can:\n\n- run', '', '', 'It can:\n\n- run'],
   [
