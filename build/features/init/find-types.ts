@@ -47,8 +47,13 @@ export async function findTypes(
     types,
     null,
   );
-  if (main !== null || subpaths.length > 0) return { kind: 'own' };
-  if (found.folder.includes('/node_modules/')) {
+  const isForeign = found.folder.includes('/node_modules/');
+  // Where others are there, the main entry may have to be built first.
+  const lacksMain = !isForeign && subpathsOf(found.manifest.exports).has('.');
+  if (main !== null || (subpaths.length > 0 && !lacksMain)) {
+    return { kind: 'own' };
+  }
+  if (isForeign) {
     const entry = typesOf(name);
     const declaring = await findInstalled(host, folder, entry);
     return { kind: 'of-types', entry, isInstalled: declaring !== null };

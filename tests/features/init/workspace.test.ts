@@ -81,6 +81,11 @@ describe('a package whose types are not built yet', () => {
     [{ types: 'a.d.ts' }, { 'src/index.ts': '' }, "'src/index.ts'"],
     [{ types: './dist/a.d.ts' }, { 'src/a.ts': '' }, "'src/a.ts'"],
     [
+      { exports: { '.': './dist/a.js', './b': { types: './b.d.ts' } } },
+      { 'src/a.ts': '', 'b.d.ts': 'export {};' },
+      "'src/a.ts'",
+    ],
+    [
       { main: 'out/a.js' },
       { 'lib/a.tsx': '', 'tsconfig.json': folders },
       "'lib/a.tsx'",
