@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_936,
-  tests: 40_192,
+  'build, src and bin': 79_941,
+  tests: 40_204,
 };
 
 /** Names of types that two files declare. */
