@@ -19,6 +19,7 @@ import {
   isDeclaration,
   isImportable,
   listFiles,
+  relevantFiles,
   subpathsOf,
   trimDot,
   withScripts,
@@ -42,7 +43,6 @@ import {
   notInstalled,
   withoutTypes,
 } from './package/refusals.ts';
-import { relevantFiles } from './package/files.ts';
 
 /** What the configuration says about the package. */
 export interface PackageRequest {

@@ -9,13 +9,14 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { relativeTo, folderOf } from '../../core/paths.ts';
+import { joinMember } from '../../core/names.ts';
 import type { Place } from '../../diagnostics.ts';
 import { HOLDERS, isClassLike, type ClassLike } from '../convert/as-written.ts';
+import { findBase } from '../convert/base-members.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
-import { findBaseMember, nameDeclared } from './declared-bases.ts';
 import { Globals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
@@ -127,7 +128,7 @@ function createOwners(
     /** Finds the member of another package that one overrides or implements. */
     ownerOfBase(member: MemberReflection): TypeTarget | null {
       const own = find(member);
-      const base = own && findBaseMember(own, program.getTypeChecker());
+      const base = own && findBase(own, program.getTypeChecker());
       if (base === null) return null;
       const owner = ownerOfFile(base.getSourceFile());
       const name = nameDeclared(base);
@@ -301,4 +302,12 @@ function readName(path: string): string | null {
     ts.sys.readFile(name),
   ) as { readonly config?: { readonly name?: unknown } };
   return typeof config?.name === 'string' ? config.name : null;
+}
+
+/** `Base.run`, by the names of the declarations; `null` without any. */
+export function nameDeclared(member: ts.Declaration): string | null {
+  const name = ts.getNameOfDeclaration(member)?.getText();
+  const owner = member.parent;
+  if (name === undefined || !isClassLike(owner)) return null;
+  return owner.name === undefined ? null : joinMember(owner.name.text, name);
 }
