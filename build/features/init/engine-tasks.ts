@@ -3,12 +3,11 @@
  * and shares its results: one for the model of each package, and one for the site.
  */
 import { relative } from 'node:path/posix';
-import { isRecord } from '../../api/package/find-package.ts';
 import type { WorkspaceMember } from '../../api/package/workspace.ts';
 import type { Beginnings } from './describe-config.ts';
 import type { ProjectReader } from './existing/documents.ts';
 import type { Write } from './index.ts';
-import { addIgnored, addScripts, parseObject } from './project-files.ts';
+import { addEntries, addIgnored } from './project-files.ts';
 
 /** The file of a package's model. */
 const MODEL_FILE = 'docs-model.json';
@@ -17,16 +16,19 @@ const MODEL_FILE = 'docs-model.json';
 const MODEL_TASK = 'docs:model';
 const SITE_TASK = 'docs:build';
 
-/** An engine's configuration, and what it says of the two tasks. */
+/** An engine, and what it says of the two tasks. */
 interface Engine {
+  /** Its configuration. */
   readonly file: 'turbo.json' | 'nx.json';
   /** The command that builds the site. */
   readonly command: string;
   /**
-   * @param text - of the file
-   * @returns `null` if that cannot be read
+   * Texts of files with what is added; `null` for one that cannot be read.
+   * @param text - of the file at a path
    */
-  readonly addTasks: (text: string, site: EngineSite) => string | null;
+  readonly edits: Readonly<
+    Record<string, (text: string, site: EngineSite) => string | null>
+  >;
 }
 
 interface EngineSite {
@@ -45,41 +47,48 @@ const ENGINES: readonly Engine[] = [
   {
     file: 'turbo.json',
     command: `npx turbo run //#${SITE_TASK}`,
-    addTasks: (text, { packages, content, out }) =>
-      addTo(text, 'tasks', ({ build }) => ({
-        [MODEL_TASK]: {
-          // A model depends on the declarations of what the package imports.
-          dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
-          outputs: [MODEL_FILE],
-        },
-        [`//#${SITE_TASK}`]: {
-          dependsOn: packages.map((name) => `${name}#${MODEL_TASK}`),
-          inputs: ['package.json', `${content}/**`],
-          outputs: [`${out}/**`],
-        },
-      })),
+    edits: {
+      'turbo.json': (text, { packages, content, out }) =>
+        addEntries(text, 'tasks', ({ build }) => ({
+          [MODEL_TASK]: {
+            // A model depends on the declarations of what the package imports.
+            dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+            outputs: [MODEL_FILE],
+          },
+          [`//#${SITE_TASK}`]: {
+            dependsOn: packages.map((name) => `${name}#${MODEL_TASK}`),
+            inputs: ['package.json', `${content}/**`],
+            outputs: [`${out}/**`],
+          },
+        })),
+    },
   },
   {
     file: 'nx.json',
     command: `npx nx run-many --target ${SITE_TASK}`,
-    addTasks: (text, { content, out }) =>
-      addTo(text, 'targetDefaults', ({ build }) => ({
-        [MODEL_TASK]: {
-          cache: true,
-          dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
-          inputs: ['default', '^default'],
-          outputs: [`{projectRoot}/${MODEL_FILE}`],
-        },
-        [SITE_TASK]: {
-          cache: true,
-          dependsOn: [{ target: MODEL_TASK, projects: '*' }],
-          inputs: [
-            `{workspaceRoot}/${content}/**/*`,
-            { dependentTasksOutputFiles: `**/${MODEL_FILE}` },
-          ],
-          outputs: [`{projectRoot}/${out}`],
-        },
-      })),
+    edits: {
+      // The root is a project of its own only where its package.json says so.
+      'package.json': (text) =>
+        addEntries(text, 'nx', () => ({ includedScripts: [SITE_TASK] })),
+      'nx.json': (text, { content, out }) =>
+        addEntries(text, 'targetDefaults', ({ build }) => ({
+          [MODEL_TASK]: {
+            cache: true,
+            dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+            inputs: ['default', '^default'],
+            outputs: [`{projectRoot}/${MODEL_FILE}`],
+          },
+          [SITE_TASK]: {
+            cache: true,
+            dependsOn: [{ target: MODEL_TASK, projects: '*' }],
+            inputs: [
+              `{workspaceRoot}/${content}/**/*`,
+              { dependentTasksOutputFiles: `**/${MODEL_FILE}` },
+            ],
+            outputs: [`{projectRoot}/${out}`],
+          },
+        })),
+    },
   },
 ];
 
@@ -117,26 +126,14 @@ export async function shareWork(
   };
   const packages = [...engine.models.keys()];
   const described = { packages, content: site, out: out ?? 'dist' };
-  await addTo(engine.file, (text) => engine.addTasks(text, described));
+  for (const [path, add] of Object.entries(engine.edits)) {
+    await addTo(path, (text) => add(text, described));
+  }
   for (const file of engine.models.values()) {
     const manifest = file.replace(MODEL_FILE, 'package.json');
-    const script = { [MODEL_TASK]: 'docs-build model' };
-    await addTo(manifest, (text) => addScripts(text, script));
+    await addTo(manifest, (text) =>
+      addEntries(text, 'scripts', () => ({ [MODEL_TASK]: 'docs-build model' })),
+    );
   }
   await addTo('.gitignore', (text) => addIgnored(text, MODEL_FILE));
-}
-
-/** Adds what is missing at a key of a JSON file. */
-function addTo(
-  text: string,
-  key: string,
-  describe: (
-    known: Readonly<Record<string, unknown>>,
-  ) => Readonly<Record<string, unknown>>,
-): string | null {
-  const parsed = parseObject(text);
-  if (parsed === null) return null;
-  const known = isRecord(parsed[key]) ? parsed[key] : {};
-  const all = { ...describe(known), ...known };
-  return `${JSON.stringify({ ...parsed, [key]: all }, null, 2)}\n`;
 }

@@ -36,8 +36,8 @@ import {
 } from './init-facts.ts';
 import { printConfig } from './print-config.ts';
 import {
+  addEntries,
   addIgnored,
-  addScripts,
   listScripts,
   needsDist,
 } from './project-files.ts';
@@ -97,7 +97,7 @@ export async function beginSite(
   }
   for (const text of describeExisting(found)) tell(text);
   const option = nameSite(site);
-  const scripts = addScripts(manifest, listScripts(option));
+  const scripts = addEntries(manifest, 'scripts', () => listScripts(option));
   await write('package.json', scripts, 'Added scripts to package.json');
   if (out !== null) {
     const before = (await project.read('.gitignore')) ?? '';

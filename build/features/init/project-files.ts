@@ -29,29 +29,33 @@ export function listScripts(site: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Adds missing scripts to a package.json, keeping its indentation and line endings.
- * @param wanted - commands by the names of scripts
+ * Adds what is missing at a key of a JSON file, such as `scripts` of a package.json,
+ * keeping its indentation and line endings.
+ * @param wanted - what to add to what is known
  * @returns `null` if there is nothing to add or the text is not an object
  */
-export function addScripts(
-  manifest: string,
-  wanted: Readonly<Record<string, string>>,
+export function addEntries(
+  text: string,
+  key: string,
+  wanted: (known: Entries) => Entries,
 ): string | null {
-  const parsed = parseObject(manifest);
+  const parsed = parseObject(text);
   if (parsed === null) return null;
-  const scripts = isRecord(parsed['scripts']) ? parsed['scripts'] : {};
-  const missing = Object.entries(wanted).filter(
-    ([name]) => !Object.hasOwn(scripts, name),
+  const known = isRecord(parsed[key]) ? parsed[key] : {};
+  const missing = Object.entries(wanted(known)).filter(
+    ([name]) => !Object.hasOwn(known, name),
   );
   if (missing.length === 0) return null;
-  const indent = /^([ \t]+)"/m.exec(manifest)?.[1] ?? '  ';
+  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   const changed = {
     ...parsed,
-    scripts: { ...scripts, ...Object.fromEntries(missing) },
+    [key]: { ...known, ...Object.fromEntries(missing) },
   };
-  const text = `${JSON.stringify(changed, null, indent)}${manifest.endsWith('\n') ? '\n' : ''}`;
-  return manifest.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+  const added = `${JSON.stringify(changed, null, indent)}${text.endsWith('\n') ? '\n' : ''}`;
+  return text.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added;
 }
+
+type Entries = Readonly<Record<string, unknown>>;
 
 /** Fields of a manifest that name files of the package. */
 const FILE_FIELDS = [

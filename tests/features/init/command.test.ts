@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addEntries,
   addIgnored,
-  addScripts,
   listScripts,
 } from '../../../build/features/init/project-files.ts';
 import { begin, build, type Files } from './begin.ts';
+
+const addScripts = (manifest: string): string | null =>
+  addEntries(manifest, 'scripts', () => listScripts(''));
 
 const own = { 'package.json': '{ "name": "mine" }' };
 
@@ -174,26 +177,20 @@ describe('the configuration that init writes', () => {
 
 describe('addScripts', () => {
   it('adds scripts and keeps the existing ones and the indentation', () => {
-    expect(
-      addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n', listScripts('')),
-    ).toBe(
+    expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
       '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
     );
   });
 
   it('keeps CRLF line endings', () => {
-    const added =
-      addScripts('{\r\n  "name": "mine"\r\n}\r\n', listScripts('')) ?? '';
+    const added = addScripts('{\r\n  "name": "mine"\r\n}\r\n') ?? '';
     expect(added).toContain('"docs": "docs-build watch",\r\n');
     expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it.each([addScripts('{}', listScripts('')) ?? '', '{', '[]'])(
-    'adds nothing to %j',
-    (text) => {
-      expect(addScripts(text, listScripts(''))).toBeNull();
-    },
-  );
+  it.each([addScripts('{}') ?? '', '{', '[]'])('adds nothing to %j', (text) => {
+    expect(addScripts(text)).toBeNull();
+  });
 });
 
 describe('a package that is compiled into dist', () => {
