@@ -24,7 +24,7 @@ export const FIELD = '@paramField';
 export const UNKNOWN = '@unknownParam';
 
 /** Runs before TypeDoc does the same, which leaves it nothing to do. */
-export function placeParams(reflection: Reflection): void {
+function placeParams(reflection: Reflection): void {
   const { comment } = reflection;
   const signature = comment && findSignature(reflection);
   if (!signature) return;
