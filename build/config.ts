@@ -82,7 +82,7 @@ const schema = z.strictObject({
   title: words,
   /** One sentence about what the site documents. */
   tagline: words,
-  /** The origin where you publish the site, such as `https://example.org`; without it, the site has no sitemap, feed or other files that need absolute URLs. */
+  /** The origin where you publish the site, such as `https://example.org`; without it, the site has no sitemap or other files that need absolute URLs. */
   url: origin.optional(),
   /** The base path of the site, with a slash at both ends: `/docs/`. */
   base: z

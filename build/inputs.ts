@@ -319,7 +319,7 @@ function checkUrl(
 ): readonly Diagnostic[] {
   if (url !== undefined) return [];
   const text =
-    'url is not set, so the site has no sitemap or feed, and its pages have no canonical URL';
+    'url is not set, so the site has no sitemap, and its pages have no canonical URL';
   const hint =
     'Set it to the origin that the site is published at, such as https://docs.example.org.';
   const place = { file: configFile, line: null, column: null };

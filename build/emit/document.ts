@@ -21,8 +21,6 @@ export interface DocumentParts {
   /** The site's origin, as in `ArticleScope`. */
   readonly origin: string;
   readonly client: ClientBundle;
-  /** Address of the feed, or `null` if there is none. */
-  readonly feed: string | null;
   /** Whether icons and cards exist as PNG files. */
   readonly pictures: boolean;
   /** What `contentSecurityPolicy` allows pages. */
@@ -70,15 +68,13 @@ export function withoutItems(page: PageData): PlacedPageData {
 function composeHead(
   page: PageData,
   firstScreenEnd: string,
-  { site, origin, client, feed, pictures, policy }: DocumentParts,
+  { site, origin, client, pictures, policy }: DocumentParts,
   head: PageHead,
 ): readonly string[] {
-  const { base, title, headTags, markHref } = site;
+  const { base, headTags, markHref } = site;
   const at = (path: string): string => toHref(base, `/${path}`);
   const link = (rel: string, href: string, more = {}): string =>
     tag('link', { rel, href, ...more });
-  const alternative = (rel: string, type: string, href: string): string =>
-    tag('link', { rel, type, href, title });
   const imports = client.pages.get(page.kind)?.imports ?? [];
   const type = 'image/svg+xml';
   const lines = [
@@ -94,9 +90,6 @@ function composeHead(
     tag('meta', { name: 'theme-color', content: '#ffffff' }),
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     ...describePage({ page, head }, site, origin, pictures),
-    feed === null
-      ? null
-      : alternative('alternate', 'application/atom+xml', feed),
     `<script>${client.inlineScript}</script>`,
     link('stylesheet', at(`assets/${client.style}`)),
     link('expect', `#${firstScreenEnd}`, { blocking: 'render' }),

@@ -20,7 +20,6 @@ import type {
   PlanTools,
   SiteContext,
 } from './site-context.ts';
-import { findFeed } from './machine-files.ts';
 import { isLoaded } from './render-body.ts';
 
 export interface EmittedPage {
@@ -42,7 +41,7 @@ export interface EmittedDocuments {
  */
 export function emitPages(
   pages: readonly PlannedPage[],
-  { input, mainApi, site, client }: SiteContext,
+  { mainApi, site, client }: SiteContext,
   sandbox: string | null,
   { memo, enterPage, drawPictures }: PlanTools,
 ): readonly EmittedPage[] {
@@ -51,7 +50,6 @@ export function emitPages(
     site,
     origin,
     client,
-    feed: findFeed(input),
     pictures: drawPictures !== null,
     policy: contentSecurityPolicy(client.inlineScript, sandbox !== null),
   };

@@ -1,6 +1,6 @@
 /**
- * The small files that are read outside of pages: by search engines, feed
- * readers, other programs and hosts, and the sidebars that pages load.
+ * The small files that are read outside of pages: by search engines, other
+ * programs and hosts, and the sidebars that pages load.
  */
 import apiModelSchema from '../../bin/schema/api-model.json';
 import type { Artifact } from '../core/artifact.ts';
@@ -9,7 +9,6 @@ import { outputPath } from '../core/names.ts';
 import { escapeXml } from '../core/text.ts';
 import { toFileStem, toHref } from '../core/urls.ts';
 import type { Commit } from '../host/commits.ts';
-import type { SiteInput } from '../inputs.ts';
 import { findLastCommits } from '../plan/page-data.ts';
 import type {
   PageData,
@@ -27,17 +26,6 @@ import { isListed } from './metadata.ts';
 import { publishModel, SCHEMA_PATH } from './published-model.ts';
 import { withoutExtension } from '../core/document-names.ts';
 import { DOCUMENTS_PATH } from '../plan/documents.ts';
-
-const FEED_FILE = 'feed.xml';
-
-/** Address of the feed; without a git history or an origin there is none. */
-export function findFeed({
-  config,
-  commits: changes,
-}: SiteInput): string | null {
-  const isEmpty = changes.length === 0 || config.url === undefined;
-  return isEmpty ? null : toHref(config.base, `/${FEED_FILE}`);
-}
 
 /** @param frame - the hash of the script of a frame of this site, or `null` */
 export function emitMachineFiles(
@@ -66,9 +54,6 @@ export function emitMachineFiles(
   const ancestors = frame === null ? 'none' : 'self';
   const files: readonly (readonly [path: string, content: string])[] = [
     ['robots.txt', composeRobots(origin && address('sitemap.xml'))],
-    ...(findFeed(input) === null
-      ? []
-      : [[FEED_FILE, composeFeed(pages, input, address, origin)] as const]),
     ...publish(mainApi, 'api-model'),
     ...otherApis.flatMap((api) =>
       publish(api, `${api.plan.table.apiIndex.stem}/api-model`),
@@ -141,51 +126,6 @@ ${entries.join('\n')}
 function composeRobots(sitemap: string): string {
   const rest = sitemap === '' ? '' : `\nSitemap: ${sitemap}\n`;
   return `User-agent: *\nAllow: /\n${rest}`;
-}
-
-/** Number of entries in the feed. */
-const NEWEST = 20;
-
-/** Atom requires a date even for a feed without entries. */
-const NEVER = '1970-01-01T00:00:00Z';
-
-/** The latest changes of the site's own pages, newest first. */
-function composeFeed(
-  pages: readonly ListedPage[],
-  { config: { title }, commits: changes }: SiteInput,
-  address: (path: string) => string,
-  origin: string,
-): string {
-  const home = escapeXml(address(''));
-  const byFile = new Map(pages.map(({ page, file }) => [file, page]));
-  const entries = changes.flatMap(({ id, date, subject, files }) => {
-    const changed = files.flatMap((file) => byFile.get(file) ?? []);
-    const [first] = changed;
-    if (first === undefined) return [];
-    const names = changed.map((page) => page.title).join(', ');
-    const entry = `<entry>
-<id>${home}#${escapeXml(id)}</id>
-<title>${escapeXml(subject)}</title>
-<updated>${date}</updated>
-<link href="${escapeXml(origin + first.href)}"/>
-<summary>${escapeXml(names)}</summary>
-</entry>`;
-    return [{ date, entry }];
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${home}</id>
-<title>${escapeXml(title)}</title>
-<updated>${entries[0]?.date ?? NEVER}</updated>
-<author><name>${escapeXml(title)}</name></author>
-<link rel="self" href="${escapeXml(address(FEED_FILE))}"/>
-<link href="${home}"/>
-${entries
-  .slice(0, NEWEST)
-  .map(({ entry }) => entry)
-  .join('\n')}
-</feed>
-`;
 }
 
 const YEAR = 31_536_000;

@@ -7,10 +7,8 @@ import { promisify } from 'node:util';
 
 /** The parts of a commit that the site shows. */
 export interface Commit {
-  readonly id: string;
   /** `2026-11-21T13:30:09Z` */
   readonly date: string;
-  readonly subject: string;
   /** Relative to the project. */
   readonly files: readonly string[];
 }
@@ -27,7 +25,6 @@ const LIMIT = 500;
 const SECONDS = 5;
 
 const RECORD = '\u001e';
-const FIELD = '\u001f';
 
 /** @param root - absolute path of the project */
 export function createCommitLoader(root: string): LoadCommits {
@@ -48,9 +45,8 @@ export function createCommitLoader(root: string): LoadCommits {
         git(
           'log',
           `--max-count=${String(LIMIT)}`,
-          `--format=${RECORD}%h${FIELD}%cd${FIELD}%s`,
+          `--format=${RECORD}%cd`,
           '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
-          '--abbrev=12',
           '--name-only',
           '--relative',
           '-z',
@@ -68,11 +64,8 @@ export function createCommitLoader(root: string): LoadCommits {
 /** Parses the format that is requested above. */
 function parseLog(log: string): readonly Commit[] {
   return log.split(RECORD).flatMap((record) => {
-    const [head = '', ...names] = record.split(/\0\n?|\n/);
-    const [id, date, subject] = head.split(FIELD);
-    if (id === undefined || date === undefined || subject === undefined) {
-      return [];
-    }
-    return [{ id, date, subject, files: names.filter((name) => name !== '') }];
+    const [date = '', ...names] = record.split(/\0\n?|\n/);
+    if (date === '') return [];
+    return [{ date, files: names.filter((name) => name !== '') }];
   });
 }

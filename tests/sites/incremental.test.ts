@@ -20,7 +20,7 @@ function differences(before: Output, after: Output): readonly string[] {
 
 /** Files made from all pages, which any edit may change. */
 const MADE_FROM_ALL =
-  /^(?:llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|feed\.xml|(?:assets\/hover-cards-|search\/).+)$/;
+  /^(?:llms(?:-full)?\.txt|(?:api-model|documents|hover-cards|routes|symbols)\.json|sitemap\.xml|(?:assets\/hover-cards-|search\/).+)$/;
 
 /** The files of single pages that the edits change. */
 async function changesOf(edits: Readonly<Record<string, string | null>>) {

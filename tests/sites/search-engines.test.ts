@@ -1,26 +1,16 @@
-/** What the site offers to search engines and feed readers. */
+/** What the site offers to search engines. */
 import { describe, expect, it } from 'vitest';
-import { textOfHtml } from '../support/read-markdown-pages.ts';
 import type { Commit } from '../../build/host/commits.ts';
 import { buildSite, expectTexts, smallSite } from '../support/memory-site.ts';
 
-const commit = (
-  date: string,
-  subject: string,
-  ...files: readonly string[]
-): Commit => ({
-  ...{ id: date, date: `${date}T00:00:00Z`, subject },
+const commit = (date: string, ...files: readonly string[]): Commit => ({
+  date: `${date}T00:00:00Z`,
   files: files.map((file) => `content/${file}`),
 });
 const changes: readonly Commit[] = [
-  commit(
-    '2026-02-02',
-    'Usage & <more>',
-    'tutorials/usage.md',
-    'site.config.ts',
-  ),
-  commit('2026-01-01', 'Begin', 'tutorials/usage.md', 'tutorials/index.md'),
-  commit('2025-01-01', 'No page', 'site.config.ts'),
+  commit('2026-02-02', 'tutorials/usage.md', 'site.config.ts'),
+  commit('2026-01-01', 'tutorials/usage.md', 'tutorials/index.md'),
+  commit('2025-01-01', 'site.config.ts'),
 ];
 
 const build = (
@@ -76,34 +66,6 @@ describe('the sitemap', () => {
     expect(output.get('robots.txt')).toContain(
       'Sitemap: https://example.test/sitemap.xml',
     );
-  });
-});
-
-describe('the feed', () => {
-  it('lists the changes that concern pages', () => {
-    const feed = output.get('feed.xml') ?? '';
-    const titles = [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(
-      ([, text = '']) => textOfHtml(text),
-    );
-    expect(titles).toEqual(['Example', 'Usage & <more>', 'Begin']);
-    expect(feed).toContain('<updated>2026-02-02T00:00:00Z</updated>');
-  });
-
-  it('drops control characters and lone surrogates from commit subjects', async () => {
-    const [change] = changes;
-    const subject = 'Bold \u001b[1m\u0000\uffff\ud800 😀';
-    const files = await build(
-      change === undefined ? [] : [{ ...change, subject }],
-    );
-    expect(files.get('feed.xml')).toContain('<title>Bold [1m 😀</title>');
-  });
-
-  it('is linked from the head of pages, and omitted when there is no history', () => {
-    const link =
-      '<link rel="alternate" type="application/atom+xml" href="/feed.xml"';
-    expect(output.get('index.html')).toContain(link);
-    expect(without.has('feed.xml')).toBe(false);
-    expect(without.get('index.html')).not.toContain(link);
   });
 });
 

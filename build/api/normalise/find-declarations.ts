@@ -305,7 +305,7 @@ function readName(path: string): string | null {
 }
 
 /** `Base.run`, by the names of the declarations; `null` without any. */
-export function nameDeclared(member: ts.Declaration): string | null {
+function nameDeclared(member: ts.Declaration): string | null {
   const name = ts.getNameOfDeclaration(member)?.getText();
   const owner = member.parent;
   if (name === undefined || !isClassLike(owner)) return null;

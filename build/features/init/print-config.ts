@@ -23,7 +23,7 @@ const BLOCKS: readonly PrintedSettings[] = [
     title: setting('Shown in the navbar and after the title of every page.'),
     tagline: setting('One sentence about what the site documents.'),
     url: setting(
-      'The origin that the site is published at. Set it before you publish: the\nsitemap, the feed and canonical addresses need it.',
+      'The origin that the site is published at. Set it before you publish: the\nsitemap and canonical addresses need it.',
       'https://docs.example.org',
     ),
     base: setting("The path below it, such as '/docs/'."),
