@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_919,
-  tests: 40_204,
+  'build, src and bin': 79_844,
+  tests: 40_231,
 };
 
 /** Names of types that two files declare. */
