@@ -22,7 +22,7 @@ export const notes: Readonly<Record<string, string>> = {
     'The function does not always return or resolve to a result.',
   ),
   subscribe:
-    "If the `abortSignal` aborts after the response stream was created, the stream's `next()` rejects with the signal's reason. The error for `@stream` has the location of the field, and the error for `@defer` has neither a location nor a path.",
+    "If the `abortSignal` aborts before there is a source stream, the result is `{ errors }`. If it aborts after the response stream was created, the stream's `next()` rejects with the signal's reason. Neither is an `AbortedGraphQLExecutionError`. See [Cancel a subscription](/docs/guides/cancel#cancel-a-subscription). The error for `@stream` has the location of the field, and the error for `@defer` has neither a location nor a path.",
   validate:
     'GraphQL.js ignores errors that visitor methods return. A rule has to call `context.reportError()` instead. The default rules are `specifiedRules`, which include rules that are not in the specification, such as `MaxIntrospectionDepthRule`.',
   'ParseOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`parse()\` throws a syntax error, such as \`Expected Name, found "}"\`.`,

@@ -133,6 +133,14 @@ const PROOFS: Readonly<
       await expect(respond(source, event, { abortSignal })).rejects.toBe(
         reason,
       );
+      const pending = abortWhileRunning();
+      expect(
+        await subscribe({
+          ...{ schema, document: parse(source) },
+          rootValue: { moved: pending.rootValue.name },
+          abortSignal: pending.abortSignal,
+        }),
+      ).toMatchObject({ errors: [{ message: reason.message }] });
     },
   ],
   validate: [
