@@ -8,7 +8,7 @@ import {
 } from '../features/index.ts';
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
-import { listMemberParts, type MemberPage } from '../plan/member-pages.ts';
+import { divideMembers, type MemberPage } from '../plan/member-pages.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/read-documents.ts';
@@ -147,8 +147,13 @@ async function renderEntityPages(
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
     if (route === undefined) return [];
-    const pagesOfMembers = plan.table.members.get(id);
-    const parts = listMemberParts(entity, pagesOfMembers);
+    const parts = divideMembers(entity).flatMap(
+      ({ label, address, ...part }) => {
+        const found = plan.table.members.get(address);
+        const page = found && { label, href: found.href };
+        return page ? { ...part, page, route: found } : [];
+      },
+    );
     const memberPages = new Map(
       parts.flatMap(({ page, entity: { members } }) =>
         members.map(({ anchor }) => [anchor, page] as const),
@@ -191,15 +196,13 @@ async function renderEntityPages(
     };
     const rendered = [make(route, article, { place })];
     for (const part of parts) {
-      const memberRoute = pagesOfMembers?.get(part.page.label);
-      if (memberRoute === undefined) continue;
       const ofPart = {
         ...{ ...subject, entity: part.entity, part: part.page },
         ...{ memberPages: NO_PAGES, added: [], references: [], reading: [] },
       };
       enterPage();
       const one = await memo.call(renderEntity, ofPart, outlines, scope);
-      rendered.push(make(memberRoute, one, { place }));
+      rendered.push(make(part.route, one, { place }));
     }
     return rendered;
   });

@@ -4,7 +4,6 @@
  */
 import type { Entity, Member } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
-import type { Route } from './routes.ts';
 
 /** A page above 400 kB mostly has more signatures than this. */
 const MOST_SIGNATURES = 400;
@@ -15,47 +14,35 @@ export interface MemberPage {
   readonly href: string;
 }
 
-/** The members by the labels of their pages; none if its own page holds all. */
-export function divideMembers(
-  entity: Entity,
-): ReadonlyMap<string, readonly Member[]> {
-  if (entity.kind !== 'class' && entity.kind !== 'interface') return new Map();
+/** A symbol with the members of one of these pages only. */
+export interface MemberPart {
+  readonly label: string;
+  /** The address of the page below that of the API. */
+  readonly address: string;
+  readonly entity: Entity & { readonly members: readonly Member[] };
+}
+
+/** The parts of a symbol that have pages; none if its own page holds all. */
+export function divideMembers(entity: Entity): readonly MemberPart[] {
+  if (entity.kind !== 'class' && entity.kind !== 'interface') return [];
   const named = entity.members.filter(
     ({ kind, inheritedFrom }) =>
       inheritedFrom === null && (kind === 'method' || kind === 'property'),
   );
-  const counts = named.map((member) =>
-    member.kind === 'method' ? member.signatures.length : 1,
+  const count = named.reduce(
+    (sum, member) =>
+      sum + (member.kind === 'method' ? member.signatures.length : 1),
+    0,
   );
-  return counts.reduce((sum, count) => sum + count, 0) <= MOST_SIGNATURES
-    ? new Map()
-    : groupBy(named, ({ name }) => firstLetter(name));
+  if (count <= MOST_SIGNATURES) return [];
+  const groups = groupBy(named, ({ name }) => firstLetter(name));
+  return Array.from(groups, ([label, members]) => {
+    const end = label === '#' ? 'other' : label.toLowerCase();
+    const address = `${entity.kind}/${entity.id}/members-${end}`;
+    return { label, address, entity: { ...entity, members } };
+  });
 }
 
 export function firstLetter(name: string): string {
   return /[a-z]/i.exec(name)?.[0].toUpperCase() ?? '#';
-}
-
-/** A symbol with the members of one of these pages only. */
-export interface MemberPart {
-  readonly page: MemberPage;
-  readonly entity: Entity & { readonly members: readonly Member[] };
-}
-
-/** @param routes - of the pages, by their labels */
-export function listMemberParts(
-  entity: Entity,
-  routes: ReadonlyMap<string, Route> | undefined,
-): readonly MemberPart[] {
-  if (entity.kind !== 'class' && entity.kind !== 'interface') return [];
-  return [...divideMembers(entity)].flatMap(([label, members]) => {
-    const href = routes?.get(label)?.href;
-    const page = href === undefined ? null : { label, href };
-    return page === null ? [] : [{ page, entity: { ...entity, members } }];
-  });
-}
-
-/** The last part of the address of a page of members. */
-export function nameMemberPage(label: string): string {
-  return `members-${label === '#' ? 'other' : label.toLowerCase()}`;
 }

@@ -7,7 +7,7 @@
  */
 import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { divideMembers, nameMemberPage } from './member-pages.ts';
+import { divideMembers } from './member-pages.ts';
 import { listSubpaths } from './module-groups.ts';
 import { planRedirects, readRedirects } from './redirects.ts';
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
@@ -49,8 +49,8 @@ export interface ApiRoutes {
   /** An index of each kind, at the address of the folder with its symbols. */
   readonly kinds: ReadonlyMap<EntityKind, Route>;
   readonly entities: ReadonlyMap<EntityId, Route>;
-  /** The pages of members, by their labels, of symbols that have too many. */
-  readonly members: ReadonlyMap<EntityId, ReadonlyMap<string, Route>>;
+  /** The pages of members, by their addresses, of symbols that have too many. */
+  readonly members: ReadonlyMap<string, Route>;
   /** Pages of sources by file; only the site's own package has any. */
   readonly sources: ReadonlyMap<string, Route>;
 }
@@ -216,16 +216,12 @@ function planApi(
       ]),
     ),
     members: new Map(
-      model.entities.flatMap((entity) => {
-        const { id, kind } = entity;
-        const labels = [...divideMembers(entity).keys()];
-        const start = `${path}/${kind}/${id}`;
-        const pages = labels.map((label) => {
-          const address = `${start}/${nameMemberPage(label)}`;
-          return [label, makeRoute(base, address, 'entity', id)] as const;
-        });
-        return pages.length === 0 ? [] : [[id, new Map(pages)] as const];
-      }),
+      model.entities
+        .flatMap(divideMembers)
+        .map(({ address, entity }) => [
+          address,
+          makeRoute(base, `${path}/${address}`, 'entity', entity.id),
+        ]),
     ),
     sources: new Map(),
   };
@@ -237,7 +233,7 @@ function listApi(api: ApiRoutes): readonly Route[] {
     ...api.modules.values(),
     ...api.kinds.values(),
     ...api.entities.values(),
-    ...[...api.members.values()].flatMap((pages) => [...pages.values()]),
+    ...api.members.values(),
   ];
 }
 
