@@ -36,7 +36,8 @@ export function splitReadme(text: string, title: string): HomeReadme {
   const commands = sections.flatMap((section) =>
     section.nodes.filter((node, at, [heading]) => {
       const isBelow = at === 1 && heading?.type === 'heading';
-      return isInstallCommand(node) && (isBelow || isInstallation(section));
+      const isLast = isEmptied(section, isInstallCommand);
+      return isInstallCommand(node) && (isBelow || isLast);
     }),
   );
   const first = body.find(isShort);
@@ -52,8 +53,9 @@ export function splitReadme(text: string, title: string): HomeReadme {
     ...replaced,
     ...body.filter((node) => isContents(node) || isLineBreak(node)),
   ]);
-  for (const node of sections.flatMap((section) => listRest(section, gone))) {
-    gone.add(node);
+  for (const section of sections) {
+    if (!isEmptied(section, (node) => gone.has(node))) continue;
+    for (const node of section.nodes) gone.add(node);
   }
   for (const node of gone) edited.remove(...rangeOf(node));
   const lead = opening.lead === null ? '' : opening.lead(textAt);
@@ -87,23 +89,22 @@ function listReplaced(
   const [before, after] = [nodes[at - 1], nodes[at + 1]];
   const isAnnounced = before?.type === 'paragraph' && isIntroduction(before);
   if (after === undefined) return isAnnounced ? [before, sample] : [sample];
-  // What precedes the first heading follows the hero at once.
-  if (isFirst) return isAnnounced ? [] : [sample];
   const isProse = after.type === 'paragraph' && !isIntroduction(after);
-  return before?.type === 'heading' && isProse ? [sample] : [];
+  // What precedes the first heading follows the hero at once.
+  const isDetached = isFirst
+    ? !isAnnounced
+    : before?.type === 'heading' && isProse;
+  return isDetached ? [sample] : [];
 }
 
-/** What would only announce the blocks of a section that are gone. */
-function listRest(
+/** Whether what is left of a section would only announce what is gone. */
+function isEmptied(
   { nodes, hasParts }: ReadmeSection,
-  gone: ReadonlySet<RootContent>,
-): readonly RootContent[] {
-  const others = nodes.filter((node) => !gone.has(node));
-  const isLeft =
-    hasParts ||
-    others.length === nodes.length ||
-    !others.every((node) => isIntroduction(node) || isEmpty(node));
-  return isLeft ? [] : others;
+  isGone: (node: RootContent) => boolean,
+): boolean {
+  const isIdle = (node: RootContent): boolean =>
+    isGone(node) || isIntroduction(node) || isEmpty(node);
+  return !hasParts && nodes.some(isGone) && nodes.every(isIdle);
 }
 
 /** Whether it only leads to the headings of the same text. */
@@ -228,17 +229,6 @@ function listSections(
       next.depth > heading.depth;
     return { nodes: blocks.slice(start, end), hasParts };
   });
-}
-
-/** Whether it says nothing but how to install the package. */
-function isInstallation({ nodes, hasParts }: ReadmeSection): boolean {
-  return (
-    !hasParts &&
-    nodes.some(isInstallCommand) &&
-    nodes.every(
-      (node) => isInstallCommand(node) || isIntroduction(node) || isEmpty(node),
-    )
-  );
 }
 
 /** What announces a block of code. */
