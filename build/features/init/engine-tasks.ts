@@ -41,7 +41,7 @@ interface EngineSite {
 
 /** What runs the tasks of a workspace. */
 export type FoundEngine = Pick<Beginnings, 'models'> &
-  (({ readonly command: string } & Engine) | { readonly command: null });
+  (Engine | { readonly command: null });
 
 const ENGINES: readonly Engine[] = [
   {

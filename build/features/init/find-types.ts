@@ -59,9 +59,8 @@ export async function findTypes(
     return { kind: 'of-types', entry, isInstalled: declaring !== null };
   }
   // The project and the packages of its workspace may have to be built first.
-  const bytes = await tryRead(host, `${found.folder}/tsconfig.json`);
-  const tsconfig = Buffer.from(bytes ?? []).toString('utf8');
-  const entry = findSources(found.manifest, tsconfig, types);
+  const tsconfig = await tryRead(host, `${found.folder}/tsconfig.json`);
+  const entry = findSources(found.manifest, tsconfig ?? '', types);
   return entry.length === 0 ? { kind: 'own' } : { kind: 'source', entry };
 }
 

@@ -5,7 +5,6 @@
 import { findPackage } from '../../api/package/documented-package.ts';
 import {
   findReadme,
-  tryRead,
   type InstalledPackage,
   type Manifest,
   explainName,
@@ -54,9 +53,8 @@ async function readReadme(
   if (installed === null) return null;
   const isForeign = installed.folder.includes('/node_modules/');
   for (const place of [isForeign ? [] : folder, installed.folder].flat()) {
-    const name = await findReadme(host, place);
-    const bytes = name && (await tryRead(host, `${place}/${name}`));
-    if (bytes) return Buffer.from(bytes).toString('utf8');
+    const readme = await findReadme(host, place);
+    if (readme !== null) return readme.text;
   }
   return null;
 }

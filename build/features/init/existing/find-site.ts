@@ -18,7 +18,7 @@ import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
 import { joinPath, isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
-import { isRecord } from '../../../api/package/find-package.ts';
+import { isRecord, tryRead } from '../../../api/package/find-package.ts';
 import { describeCategory, type SidebarItems } from './sidebars.ts';
 
 /** What a site that exists says, and the notes about that. */
@@ -77,15 +77,10 @@ async function readPlainFolder(project: ProjectReader, notes: Notes) {
 
 /** @param root - absolute path of the project */
 export function createReader(
-  host: Pick<Host, 'readFile' | 'readDirectory' | 'stat'>,
+  host: Pick<Host, 'readFile' | 'readDirectory'>,
   root: string,
 ): ProjectReader {
-  const read = async (file: string): Promise<string | null> => {
-    const stat = await host.stat(`${root}/${file}`);
-    if (stat?.kind !== 'file') return null;
-    const bytes = await host.readFile(`${root}/${file}`);
-    return Buffer.from(bytes).toString('utf8');
-  };
+  const read = (file: string) => tryRead(host, `${root}/${file}`);
   return {
     read,
     async run(file, { taken, left }) {

@@ -47,7 +47,8 @@ export class ForeignSettings {
   }
 
   texts(name: string): readonly string[] | null {
-    const texts = this.list(name).filter((item) => typeof item === 'string');
+    const all = [this.all[name]].flat() as readonly unknown[];
+    const texts = all.filter((item) => typeof item === 'string');
     if (texts.length === 0) return null;
     this.take(name);
     return texts;

@@ -1,5 +1,6 @@
 /** TypeDoc's options as settings of the package. */
 import { isRecord } from '../../../api/package/find-package.ts';
+import { folderOf } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import type { ProjectReader } from './documents.ts';
@@ -48,13 +49,12 @@ async function readOptions(
     : await project.run(file, notes);
   if (!isRecord(value) || depth > 5) return value;
   const bases: readonly unknown[] = [value['extends']].flat();
-  let merged: Readonly<Record<string, unknown>> = {};
+  const merged: Record<string, unknown> = {};
   for (const base of bases) {
     if (typeof base !== 'string' || !base.startsWith('.')) continue;
-    const path = joinPath(file.slice(0, file.lastIndexOf('/') + 1), base);
-    const options =
-      path === null ? {} : await readOptions(path, project, notes, depth + 1);
-    if (isRecord(options)) merged = { ...merged, ...options };
+    const path = joinPath(folderOf(file), base) ?? '';
+    const options = await readOptions(path, project, notes, depth + 1);
+    Object.assign(merged, options);
   }
   return { ...merged, ...value };
 }
@@ -106,8 +106,6 @@ const USED: ReadonlySet<string> = new Set([
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['exclude', 'you can exclude exports, not files: see package.exclude'],
   ['plugin', 'plugins are not loaded'],
-  ['projectDocuments', 'documents are in a section: see sections'],
-  ['externalSymbolLinkMappings', 'see externalTypes'],
 ]);
 
 /**
@@ -118,39 +116,30 @@ export function readTypeDocOptions(
   options: ForeignSettings,
   folder: string,
 ): ConfigDraft {
-  const texts = (name: string): readonly string[] => {
-    const value = options.all[name];
-    const all = Array.isArray(value) ? value : [value];
-    const list = all.filter((item) => typeof item === 'string');
-    if (list.length > 0) options.take(name);
-    return list;
-  };
   const isPackages = options.text('entryPointStrategy') === 'packages';
-  const entryPoints = texts('entryPoints').flatMap(
-    (path) => joinPath(folder, path) ?? [],
-  );
+  const paths = options.texts('entryPoints') ?? [];
+  const entryPoints = paths.flatMap((path) => joinPath(folder, path) ?? []);
   for (const place of isPackages ? entryPoints : []) {
     options.leave('entryPoints', `add the package in ${place} to packages`);
   }
-  const typedoc: Record<string, unknown> = {};
-  for (const name of PASSED) {
-    const value = options.all[name];
-    if (value === undefined) continue;
-    typedoc[name] = value;
-    options.take(name);
-  }
+  const passed = Object.entries(options.all).filter(([name]) =>
+    PASSED.includes(name),
+  );
+  for (const [name] of passed) options.take(name);
   for (const name of Object.keys(options.all)) {
     if (USED.has(name) || SILENT.test(name)) continue;
     options.leave(name, REASONS.get(name) ?? 'there is no such setting');
   }
   return {
-    api: { groups: texts('categoryOrder').filter((name) => name !== '*') },
+    api: {
+      groups: options.texts('categoryOrder')?.filter((name) => name !== '*'),
+    },
     package: {
       entry: isPackages ? [] : entryPoints,
       excludeInternal: options.flag('excludeInternal'),
       readme: options.text('readme') === 'none' ? false : null,
       tag: options.text('gitRevision'),
-      typedoc,
+      typedoc: Object.fromEntries(passed),
     },
   };
 }
