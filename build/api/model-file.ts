@@ -13,9 +13,15 @@ import { bytesOf } from '../core/artifact.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
 import type { ExternalReference } from './external-references.ts';
-import type { Extraction, ModelInputs, SavedModel } from './job.ts';
+import {
+  showFile,
+  type Extraction,
+  type ModelInputs,
+  type SavedModel,
+} from './job.ts';
 import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/entry-points.ts';
+import { parseJson } from './package/find-package.ts';
 
 /** It is raised by every change of the file or of the model in it. */
 const VERSION = 1;
@@ -83,7 +89,14 @@ export function printModelFile(
     elsewhere,
     media: [...media].flatMap(([path, attachment]) =>
       attachment.kind === 'media'
-        ? [{ path, base64: toBase64(bytesOf(attachment.artifact)) }]
+        ? [
+            {
+              path,
+              base64: Buffer.from(bytesOf(attachment.artifact)).toString(
+                'base64',
+              ),
+            },
+          ]
         : [],
     ),
     examples,
@@ -104,7 +117,7 @@ export function parseModelFile(
   root: string,
   file: string,
 ): Reported<ParsedModelFile | null> {
-  const parsed = parse(text);
+  const parsed = parseJson(text) as ModelFile | null;
   if (parsed?.docsModel !== VERSION) {
     return { value: null, diagnostics: [refuse(parsed, file)] };
   }
@@ -118,7 +131,7 @@ export function parseModelFile(
       ...parsed,
       readme: parsed.readme && {
         ...parsed.readme,
-        file: inFolder(shownFolder, parsed.readme.file),
+        file: showFile({ shownFolder }, parsed.readme.file),
       },
       saved: {
         ...{ file, key, code: key, sources: new Set(), isImportable: true },
@@ -132,9 +145,9 @@ export function parseModelFile(
 /** Makes of a file what TypeDoc's thread would answer in this project. */
 export function restoreExtraction(
   { model, elsewhere, media, directory, examples, results }: ModelFile,
-  { job: { shownFolder } }: SavedModel,
+  { job }: SavedModel,
 ): SavedPackage {
-  const place = (path: string): string => inFolder(shownFolder, path);
+  const place = (path: string): string => showFile(job, path);
   return {
     extraction: {
       model,
@@ -160,14 +173,6 @@ export function restoreExtraction(
 }
 
 const NO_MESSAGES = { current: [], former: [], formerVersion: '' };
-
-function parse(text: string): (Partial<ModelFile> & ModelFile) | null {
-  try {
-    return JSON.parse(text) as ModelFile | null;
-  } catch {
-    return null;
-  }
-}
 
 function refuse(
   parsed: { readonly docsModel?: unknown } | null,
@@ -196,12 +201,4 @@ function placeIn(
   return at === null
     ? diagnostic
     : { ...diagnostic, place: { ...at, file: place(at.file) } };
-}
-
-function inFolder(folder: string, path: string): string {
-  return folder === '' ? path : `${folder}/${path}`;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
 }

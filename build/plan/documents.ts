@@ -268,12 +268,7 @@ function refuseSame(
 }
 
 function idOf(plain: string, { settings: { id } }: DocumentOutline): string {
-  return id === null ? plain : replaceName(plain, id);
-}
-
-function replaceName(path: string, name: string): string {
-  const folder = folderOf(path);
-  return folder === '' ? name : `${folder}/${name}`;
+  return id === null ? plain : plain.slice(0, plain.lastIndexOf('/') + 1) + id;
 }
 
 /** @returns the path below the section, without a slash at either end */

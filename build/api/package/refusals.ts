@@ -1,5 +1,10 @@
 /** Why a package cannot be documented, and what to do about it. */
-import { error, warning, type Diagnostic } from '../../diagnostics.ts';
+import {
+  error,
+  warning,
+  type Diagnostic,
+  type Place,
+} from '../../diagnostics.ts';
 import { importNameOf } from '../../core/names.ts';
 import type { PackageRequest } from '../model-inputs.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
@@ -57,11 +62,7 @@ export function flawedExports(
       : `${used.file} is documented instead`;
   return warning('exports-flawed', `${text}: ${instead}`, {
     fault: 'usage',
-    place: {
-      file: showFile(installedPackage, 'package.json'),
-      line: null,
-      column: null,
-    },
+    place: placeOfManifest(installedPackage),
     hint:
       installedPackage.shownFolder === ''
         ? 'Correct "exports", or build the package first.'
@@ -80,17 +81,18 @@ export function withoutTypes(
   const isWorkspace = isRecord(written) && 'workspaces' in written;
   return error('package-without-types', message, {
     fault: 'usage',
-    place: {
-      file: showFile(installedPackage, 'package.json'),
-      line: null,
-      column: null,
-    },
+    place: placeOfManifest(installedPackage),
     hint: isWorkspace
       ? 'It is the root of a workspace: name one of its packages in the configuration, as package: { name: ... }, and list the others in packages.'
       : installedPackage.shownFolder === ''
         ? 'Build the package first, or set its "entry" in the configuration to a source file.'
         : `Set its "entry" in the configuration to a declaration or source file, or to ${typesOf(name)} if it is installed.`,
   });
+}
+
+function placeOfManifest(installedPackage: InstalledPackage): Place {
+  const file = showFile(installedPackage, 'package.json');
+  return { file, line: null, column: null };
 }
 
 export function noSuchEntry(

@@ -84,9 +84,7 @@ function isTypeScript(path: string): boolean {
 }
 
 /** Texts for readers, and what starts the program in a container. */
-function namesScripts(path: string): boolean {
-  return path.endsWith('.md') || path.endsWith('Dockerfile');
-}
+const NAMES_SCRIPTS = /(?:\.md|Dockerfile)$/;
 
 function toScriptName(path: string): string {
   return path.replace(/\.ts$/, '.js');
@@ -116,7 +114,10 @@ async function translate(files: Download['files']): Promise<readonly File[]> {
     if (path.endsWith('package.json')) {
       return [scriptName, Buffer.from(withoutCompiler(rename(text)))];
     }
-    return [scriptName, namesScripts(path) ? Buffer.from(rename(text)) : bytes];
+    return [
+      scriptName,
+      NAMES_SCRIPTS.test(path) ? Buffer.from(rename(text)) : bytes,
+    ];
   });
 }
 
