@@ -255,9 +255,8 @@ async function readReadmes(
     for (const subfolder of [named, around]) {
       if (subfolder === folderOf(main.file) || specifier in readmes) continue;
       const path = `${subfolder}/README.md`;
-      const bytes = await tryRead(host, `${folder}/${path}`);
-      if (bytes === null) continue;
-      const text = Buffer.from(bytes).toString('utf8');
+      const text = await tryRead(host, `${folder}/${path}`);
+      if (text === null) continue;
       const directory = [manifest.directory, subfolder]
         .filter(Boolean)
         .join('/');

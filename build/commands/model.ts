@@ -4,7 +4,8 @@
  */
 import { relative } from 'node:path/posix';
 import { printModelFile } from '../api/model-file.ts';
-import { isRecord, parseJson, tryRead } from '../api/package/find-package.ts';
+import { isRecord } from '../api/package/find-package.ts';
+import { readManifest } from '../api/package/workspace.ts';
 import { normaliseConfig } from '../config.ts';
 import { toAbsolute } from '../core/paths.ts';
 import {
@@ -34,7 +35,7 @@ export async function writeModel(
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, host, report, stdout } = context;
-  const { name, settings } = await readManifest(context);
+  const { name, settings } = await readSettings(context);
   const input = { title: name, tagline: name, package: { ...settings, name } };
   const config = valueOf(normaliseConfig(input, 'package.json'));
   const { ReadRecords } = await import('../api/reads.ts');
@@ -90,12 +91,9 @@ export async function writeModel(
 }
 
 /** @throws Failure - if the folder is that of no package */
-async function readManifest({ host, root }: CommandContext) {
-  const bytes = await tryRead(host, `${root}/package.json`);
-  const manifest = parseJson(Buffer.from(bytes ?? []).toString('utf8'));
-  const { name, 'docs-build': settings = {} } = isRecord(manifest)
-    ? manifest
-    : {};
+async function readSettings({ host, root }: CommandContext) {
+  const manifest = await readManifest(host, root);
+  const { name, 'docs-build': settings = {} } = manifest;
   if (typeof name === 'string' && isRecord(settings)) return { name, settings };
   throw new Failure([
     error('no-package', 'This folder has no package.json with a name', {

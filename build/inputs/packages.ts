@@ -127,14 +127,14 @@ async function readReadme(
   host: Host,
   { installed }: ModelInputs,
 ): Promise<Readme | null> {
-  const name = await findReadme(host, installed.folder);
-  if (name === null) return null;
-  const bytes = await host.readFile(`${installed.folder}/${name}`);
-  return {
-    file: showFile(installed, name),
-    text: Buffer.from(bytes).toString('utf8'),
-    directory: installed.manifest.directory,
-  };
+  const found = await findReadme(host, installed.folder);
+  return (
+    found && {
+      file: showFile(installed, found.file),
+      text: found.text,
+      directory: installed.manifest.directory,
+    }
+  );
 }
 
 /** That of the workspace of a package, which is the project's, else its own. */
@@ -147,11 +147,8 @@ async function readHomeReadme(
   const isMember =
     shownFolder !== '' &&
     !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(shownFolder);
-  const name = isMember ? await findReadme(host, root) : null;
-  if (name === null) return readReadme(host, inputs);
-  const bytes = await host.readFile(`${root}/${name}`);
-  const text = Buffer.from(bytes).toString('utf8');
-  return { file: name, text, directory: '' };
+  const found = isMember ? await findReadme(host, root) : null;
+  return found ? { ...found, directory: '' } : readReadme(host, inputs);
 }
 
 /**

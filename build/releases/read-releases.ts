@@ -110,10 +110,9 @@ export async function readReleases(
     `${root}/${FOLDER}/${name.replace('/', '+')}@${version}-${key}.json`;
   const apisByVersion = new Map<string, PublicApi>();
   for (const version of cache ? versions : []) {
-    const bytes = await tryRead(host, fileOf(version));
-    if (bytes === null) continue;
+    const text = await tryRead(host, fileOf(version));
+    if (text === null) continue;
     // Only this function writes there.
-    const text = Buffer.from(bytes).toString('utf8');
     apisByVersion.set(version, JSON.parse(text) as PublicApi);
   }
   const missing = versions.filter((version) => !apisByVersion.has(version));

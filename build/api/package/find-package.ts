@@ -81,9 +81,13 @@ export async function findInstalled(
   return null;
 }
 
-/** The file's bytes, or `null` if there is no such file. */
-export function tryRead(host: Host, path: string): Promise<Uint8Array | null> {
-  return unlessAbsent(host.readFile(path));
+/** The file's text, or `null` if there is no such file. */
+export async function tryRead(
+  host: Pick<Host, 'readFile'>,
+  path: string,
+): Promise<string | null> {
+  const bytes = await unlessAbsent(host.readFile(path));
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** `null` if there is no such file; other errors are thrown. */
@@ -100,9 +104,8 @@ export async function readPackage(
   host: Host,
   folder: string,
 ): Promise<FoundPackage | Pick<DamagedPackage, 'damage'> | null> {
-  const bytes = await tryRead(host, `${folder}/package.json`);
-  if (bytes === null) return null;
-  const manifestText = new TextDecoder().decode(bytes);
+  const manifestText = await tryRead(host, `${folder}/package.json`);
+  if (manifestText === null) return null;
   const parsed = parseManifest(manifestText);
   return parsed === null
     ? { damage: describeDamage(manifestText) }
@@ -178,11 +181,10 @@ export function typesOf(name: string): string {
   return `@types/${name.replace(/^@(.+)\//, '$1__')}`;
 }
 
-/** The name of a folder's README, however it is spelled; or `null`. */
-export async function findReadme(
-  host: Pick<Host, 'readDirectory'>,
-  folder: string,
-): Promise<string | null> {
+/** The README of a folder, however its name is spelled; or `null`. */
+export async function findReadme(host: Host, folder: string) {
   const entries = await host.readDirectory(folder);
-  return entries.find(({ name }) => /^readme\.md$/i.test(name))?.name ?? null;
+  const entry = entries.find(({ name }) => /^readme\.md$/i.test(name));
+  const text = entry && (await tryRead(host, `${folder}/${entry.name}`));
+  return entry && text ? { file: entry.name, text } : null;
 }

@@ -47,9 +47,7 @@ async function readPatterns(
   const { workspaces } = await readManifest(host, root);
   const yaml = await tryRead(host, `${root}/pnpm-workspace.yaml`);
   const settings: unknown =
-    yaml === null
-      ? workspaces
-      : parseDocument(Buffer.from(yaml).toString('utf8')).toJS();
+    yaml === null ? workspaces : parseDocument(yaml).toJS();
   const patterns = isRecord(settings) ? settings['packages'] : settings;
   return Array.isArray(patterns)
     ? patterns.filter((pattern) => typeof pattern === 'string')
@@ -96,11 +94,12 @@ export async function expandPattern(
   return found;
 }
 
-async function readManifest(
+/** What a package.json says; nothing if there is none. */
+export async function readManifest(
   host: Host,
   folder: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const bytes = await tryRead(host, `${folder}/package.json`);
-  const parsed = parseJson(Buffer.from(bytes ?? []).toString('utf8'));
+  const text = await tryRead(host, `${folder}/package.json`);
+  const parsed = parseJson(text ?? '');
   return isRecord(parsed) ? parsed : {};
 }

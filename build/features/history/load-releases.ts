@@ -27,14 +27,13 @@ export async function loadReleases({
   const file = `${folder}/${HISTORY_FILE}`;
   const empty: History = { file, version: null, stories: new Map() };
   const details = detailsOf(empty);
-  const bytes = await tryRead(host, `${root}/${file}`);
-  if (bytes === null) {
+  const content = await tryRead(host, `${root}/${file}`);
+  if (content === null) {
     const text = 'history is set, but this file does not exist';
     const missing = warning('history-missing', text, details);
     return { value: empty, diagnostics: [missing] };
   }
-  const json = parseJson(Buffer.from(bytes).toString('utf8'));
-  const { data } = historySchema.safeParse(json);
+  const { data } = historySchema.safeParse(parseJson(content));
   if (data === undefined) {
     const text = 'This file was not written by docs-build history';
     const damaged = error('history-damaged', text, details);

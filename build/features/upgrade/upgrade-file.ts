@@ -91,14 +91,13 @@ export async function loadUpgrades({
   for (const [page, { from, to }] of Object.entries(upgrades)) {
     const file = upgradeFile(folder, page);
     const details = { place: { file, line: null, column: null }, hint: HINT };
-    const bytes = await tryRead(host, `${root}/${file}`);
-    if (bytes === null) {
+    const content = await tryRead(host, `${root}/${file}`);
+    if (content === null) {
       const text = `upgrades names ${page}, but there is no such file`;
       diagnostics.push(error('upgrade-missing', text, details));
       continue;
     }
-    const json = parseJson(Buffer.from(bytes).toString('utf8'));
-    const { data } = upgradeSchema.safeParse(json);
+    const { data } = upgradeSchema.safeParse(parseJson(content));
     if (data === undefined) {
       const text = 'This is not what docs-build history writes';
       diagnostics.push(error('upgrade-damaged', text, details));
