@@ -3,6 +3,7 @@
  * and the markdown of each page. They lie in a folder, or are what a build would
  * write now.
  */
+import { tryRead } from '../api/package/find-package.ts';
 import { textOf } from '../core/artifact.ts';
 import { toAbsolute } from '../core/paths.ts';
 import { decodeSafely, toMarkdownAddress } from '../core/urls.ts';
@@ -12,7 +13,6 @@ import {
   parseInventory,
   type Inventory,
 } from '../emit/inventory.ts';
-import { isAbsence } from '../host/error-code.ts';
 import type { Host } from '../host/host.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
@@ -52,14 +52,7 @@ export async function openFiles(read: ReadSiteFile): Promise<SiteFiles | null> {
 
 /** Reads files of a folder. */
 export function readFrom(host: Host, folder: string): ReadSiteFile {
-  return async (path) => {
-    try {
-      return textOf({ content: await host.readFile(`${folder}/${path}`) });
-    } catch (problem) {
-      if (isAbsence(problem)) return null;
-      throw problem;
-    }
-  };
+  return (path) => tryRead(host, `${folder}/${path}`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import { send } from '@fastify/send';
+import { parseJson, tryRead } from '../api/package/find-package.ts';
 import { OUTPUT_LIST } from '../core/paths.ts';
 import { BASE_PATH } from '../core/urls.ts';
 import { isAbsence } from '../host/error-code.ts';
@@ -172,13 +173,9 @@ export async function readOutputBase(
   host: Host,
   folder: string,
 ): Promise<string> {
-  try {
-    const bytes = await host.readFile(`${folder}/${OUTPUT_LIST}`);
-    const list: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    const { base } = Object(list) as { readonly base?: unknown };
-    return typeof base === 'string' && BASE_PATH.test(base) ? base : '/';
-  } catch (problem) {
-    if (isAbsence(problem) || problem instanceof SyntaxError) return '/';
-    throw problem;
-  }
+  const list = parseJson(
+    (await tryRead(host, `${folder}/${OUTPUT_LIST}`)) ?? '',
+  );
+  const { base } = Object(list) as { readonly base?: unknown };
+  return typeof base === 'string' && BASE_PATH.test(base) ? base : '/';
 }

@@ -4,7 +4,8 @@
  * that is not on it.
  */
 import * as z from 'zod';
-import { bytesOf, textOf, type Artifact } from '../core/artifact.ts';
+import { tryRead } from '../api/package/find-package.ts';
+import { bytesOf, type Artifact } from '../core/artifact.ts';
 import { hashBytes, type Hash } from '../core/hash.ts';
 import { parseOutputPath } from '../core/names.ts';
 import { OUTPUT_LIST } from '../core/paths.ts';
@@ -31,11 +32,8 @@ export async function readList({
   path: folder,
   name,
 }: OutputFolder): Promise<OutputList> {
-  const path = `${folder}/${OUTPUT_LIST}`;
-  if ((await host.stat(path)) === null) {
-    return { base: null, files: [], earlier: [] };
-  }
-  const content = textOf({ content: await host.readFile(path) });
+  const content = await tryRead(host, `${folder}/${OUTPUT_LIST}`);
+  if (content === null) return { base: null, files: [], earlier: [] };
   try {
     const { base, files, earlier } = LIST.parse(JSON.parse(content));
     const isSafe = (file: string): boolean => parseOutputPath(file).ok;

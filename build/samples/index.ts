@@ -4,6 +4,7 @@
  */
 import { basename, dirname, extname } from 'node:path';
 import { showFile, type ModelSource } from '../api/job.ts';
+import { tryRead } from '../api/package/find-package.ts';
 import type { Memo } from '../core/memo.ts';
 import { importNameOf } from '../core/names.ts';
 import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
@@ -196,14 +197,12 @@ async function loadCheckers({
   checkers,
 }: SampleOptions): Promise<GroupRunOptions['checkers']> {
   const loaded = Object.entries(checkers).map(async ([language, file]) => {
-    const path = `${root}/${site}/${file}`;
-    const isThere = (await host.stat(path)) !== null;
-    const bytes = isThere ? await host.readFile(path) : new Uint8Array();
+    const code = await tryRead(host, `${root}/${site}/${file}`);
     const checker: RunnableSample = {
       ...ALONE,
       action: 'run',
       language: findExtension(extname(file).slice(1)) ?? 'js',
-      code: Buffer.from(bytes).toString('utf8'),
+      code: code ?? '',
       file: basename(file),
       resolveFrom: dirname(`${site}/${file}`),
     };
