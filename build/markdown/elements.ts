@@ -148,9 +148,9 @@ function drawHeading(
         'aria-label': fill(article.anchor, { name: label === '' ? id : label }),
       };
       const anchor = element('a', attributes, ['#']);
-      const names = hProperties?.['dataNames']?.toString();
-      const properties = { id, 'data-names': names };
-      return element(name, properties, [...content, anchor]);
+      const heading = element(name, { id }, [...content, anchor]);
+      Object.assign(heading.properties, hProperties);
+      return heading;
     }
   }
 }

@@ -91,7 +91,7 @@ it('who pastes imports sees the entries that concern them, until a link leads to
   const all = await shown();
   await page.keyboard.press('Tab');
   await field.focus();
-  await page.keyboard.type("import { sell } from 'lend';");
+  await page.keyboard.type("import { sell } from 'example';");
   const answer = page.getByRole('status').filter({ hasText: 'this code' });
   expect(await answer.innerText()).toMatch(
     /^1 change affects.*\n+sell: sell\. Offer\.$/,

@@ -52,6 +52,8 @@ export function fillUpgrade(
   for (const { children } of nodesOf(root, 'table')) {
     for (const row of children.slice(1)) markRow(row, upgrade);
   }
+  const first = root.children.find(({ type }) => type === 'heading');
+  if (first !== undefined) listExports(first, upgrade);
   diagnostics.push(...checkNames(root, upgrade));
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
@@ -183,12 +185,27 @@ function mark(
   { names }: Upgrade,
 ): void {
   const owners = concerned
-    .map((name) => name.replace(/\..*/, ''))
-    .filter((name) => Object.hasOwn(names, name));
+    .map((name) => name.replace(/^import .*/, 'default').replace(/\..*/, ''))
+    .filter((name) => Object.hasOwn(names, name) || /^default$|\//.test(name));
   if (node === undefined || owners.length < concerned.length) return;
-  const dataNames = [...new Set(owners)].join(' ');
+  // Code uses members of what it gets without an import.
+  const isFree = concerned.some((name) => /^\w+\.(?!constructor$)/.test(name));
+  const dataNames = [...new Set(owners), ...(isFree ? ['*'] : [])].join(' ');
   if (dataNames !== '')
     node.data = { ...node.data, hProperties: { dataNames } };
+}
+
+/** Notes the package, the version before and its exports, to tell what is none. */
+function listExports(node: RootContent, upgrade: Upgrade): void {
+  const { package: name, from, names, changes } = upgrade;
+  const added = changes.filter(({ rule }) => rule === 'export-added');
+  const isOld = (one: string) => !added.some((change) => change.name === one);
+  const exports = Object.keys(names).filter(isOld).join(' ');
+  const dataExports = `${name} ${from} ${exports}`;
+  node.data = {
+    ...node.data,
+    hProperties: { ...node.data?.hProperties, dataExports },
+  };
 }
 
 /** A row of a table is about the exports that its first cell names, or members. */
@@ -213,14 +230,11 @@ function markRow(row: TableRow, upgrade: Upgrade): void {
 /** The declarations of a change and its witness. */
 function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
   const { rule, before, after, witness, deprecated } = change;
-  const { impact, reason, source } = RULES[rule];
-  const name = source === null ? `\`${rule}\`` : `[\`${rule}\`](${source})`;
+  const { impact, reason } = RULES[rule];
   const [notice] = deprecated?.split('\n') ?? [];
   const advice = notice === undefined ? '' : ` Deprecation notice: “${notice}”`;
   const nodes = [
-    ...parse(
-      `**${TITLES[impact]}.** ${quoteOne(change)}: ${reason} (${name})${advice}`,
-    ),
+    ...parse(`**${TITLES[impact]}.** ${quoteOne(change)}: ${reason}${advice}`),
     ...declare(before, after),
   ];
   if (witness === null) return nodes;
@@ -293,7 +307,11 @@ function checkNames(
     ]),
   );
   const everything = [...all].flat(2);
-  const concerned = new Set(root.children.flatMap(readConcerned));
+  const concerned = new Set(
+    root.children
+      .flatMap(readConcerned)
+      .filter((name) => !name.startsWith('import ')),
+  );
   return nodesOf(root, 'inlineCode').flatMap(({ value, position }) => {
     const [, owner, name = ''] = NAME.exec(value) ?? [];
     // Other words are names only where they must be: `parse` is both.

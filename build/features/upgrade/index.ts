@@ -41,8 +41,6 @@ const publishedSchema = z.strictObject({
           impact: z.enum(['breaking', 'conditional', 'compatible']),
           /** Why the rule says so. */
           reason: z.string(),
-          /** Where the rule comes from; `null` if it is our own. */
-          source: z.string().nullable(),
         }),
       ),
       /** What no declaration shows, in the words of the page. */

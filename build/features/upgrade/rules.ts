@@ -1,6 +1,6 @@
 /**
  * The rules by which a difference between two versions is judged, each with the
- * reason that readers are told, and with its source where semver-ts.org has one.
+ * reason that readers are told. Most of them follow semver-ts.org.
  */
 
 /** Conditional: the reason says whose code breaks. */
@@ -10,72 +10,46 @@ export interface Rule {
   readonly impact: Impact;
   /** A sentence about the change. It follows the name of what has changed. */
   readonly reason: string;
-  readonly source: string | null;
 }
 
-const SPECIFICATION = 'https://www.semver-ts.org/formal-spec';
-const TYPES = 'interfaces-type-aliases-and-classes';
-
 const make =
-  (impact: Impact, page: string) =>
-  (reason: string, anchor?: string): Rule => ({
-    impact,
-    reason,
-    source: anchor === undefined ? null : `${SPECIFICATION}/${page}#${anchor}`,
-  });
+  (impact: Impact) =>
+  (reason: string): Rule => ({ impact, reason });
 
-const breaking = make('breaking', '2-breaking-changes.html');
-const conditional = make('conditional', '3-non-breaking-changes.html');
-const compatible = make('compatible', '3-non-breaking-changes.html');
+const breaking = make('breaking');
+const conditional = make('conditional');
+const compatible = make('compatible');
 
 export const RULES = {
   'export-removed': breaking(
     'Removed, so code that imports it does not compile.',
-    'symbols',
   ),
-  'subpath-removed': breaking(
-    'Removed, so nothing can be imported from it.',
-    'symbols',
-  ),
+  'subpath-removed': breaking('Removed, so nothing can be imported from it.'),
   'engine-raised': breaking('Requires a newer version.'),
   'kind-changed': breaking(
     'Declared differently, so some uses of it do not compile.',
-    'symbols',
   ),
-  'type-argument-refused': breaking(
-    'Accepts fewer types as type arguments.',
-    TYPES,
-  ),
+  'type-argument-refused': breaking('Accepts fewer types as type arguments.'),
   'property-removed': breaking(
     'Removed, so code that uses it does not compile.',
-    TYPES,
   ),
   'property-changed': breaking(
     'Has a different type, so code that reads it may not compile.',
-    TYPES,
   ),
-  'property-narrowed': breaking('Accepts fewer types of values.', TYPES),
+  'property-narrowed': breaking('Accepts fewer types of values.'),
   'property-required': breaking(
     'New, and required in objects that you create.',
-    TYPES,
   ),
   'type-changed': breaking(
     'Is a different type, so code that receives such values may not compile.',
-    TYPES,
   ),
-  'type-narrowed': breaking('Accepts fewer types of values.', TYPES),
-  'parameter-narrowed': breaking(
-    'Accepts fewer types of arguments.',
-    'functions',
-  ),
-  'parameter-removed': breaking('Takes fewer arguments.', 'functions'),
-  'parameter-required': breaking('Requires one more argument.', 'functions'),
-  'overload-removed': breaking('Has lost one of its overloads.', 'functions'),
-  'return-widened': breaking('May also return another type.', 'functions'),
-  'guard-changed': breaking(
-    'Narrows the type of its argument differently.',
-    'functions',
-  ),
+  'type-narrowed': breaking('Accepts fewer types of values.'),
+  'parameter-narrowed': breaking('Accepts fewer types of arguments.'),
+  'parameter-removed': breaking('Takes fewer arguments.'),
+  'parameter-required': breaking('Requires one more argument.'),
+  'overload-removed': breaking('Has lost one of its overloads.'),
+  'return-widened': breaking('May also return another type.'),
+  'guard-changed': breaking('Narrows the type of its argument differently.'),
   'method-to-property': breaking(
     'Now a property that holds a function, so a class that overrides the method does not compile.',
   ),
@@ -90,16 +64,12 @@ export const RULES = {
   ),
   'property-received': conditional(
     'New, and always present. This affects you if you create or mock such objects.',
-    TYPES,
   ),
   deprecated: compatible('Still works, but will be removed.'),
   'deprecation-withdrawn': compatible('No longer deprecated.'),
-  'export-added': compatible('New.', 'symbols'),
-  'property-added': compatible('New.', TYPES),
-  'accepts-more': compatible(
-    'Accepts or offers more than before.',
-    'functions',
-  ),
+  'export-added': compatible('New.'),
+  'property-added': compatible('New.'),
+  'accepts-more': compatible('Accepts or offers more than before.'),
 } satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof RULES;

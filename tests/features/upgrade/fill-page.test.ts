@@ -76,7 +76,7 @@ describe('a heading that names a change', () => {
     );
     expect(problems).toEqual([]);
     expect(text).toMatch(
-      /Pass one argument\. Breaking\. buy: Takes fewer arguments\. \(parameter-removed\)/,
+      /Pass one argument\. Breaking\. buy: Takes fewer arguments\. Copy-/,
     );
     expect(text).toContain('function buy(a: string, b: string): void');
     expect(text).toMatch(
@@ -164,7 +164,9 @@ describe('a change of behavior', () => {
     const { text, html, problems } = read(body + TOLD);
     expect(problems).toEqual([]);
     expect(text).toContain('Affects: buy(), Order.price');
-    expect(html).toContain('<h2 id="prices-differ" data-names="buy Order">');
+    expect(html).toContain(
+      '<h2 id="prices-differ" data-names="buy Order *" data-exports="shop 1.0.0 buy sell Order">',
+    );
   });
 
   it('is known by its first sentence and the anchor of its heading', () => {

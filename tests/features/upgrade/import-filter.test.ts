@@ -24,7 +24,11 @@ it.each([
     "import * as g from 'graphql';\nconst { parse } = g;",
     'parse',
   ],
-  ['a default import', "import g from 'graphql';\ng.parse('');", 'parse'],
+  [
+    'a default import',
+    "import g from 'graphql';\ng.parse('');",
+    'default parse',
+  ],
   [
     'require',
     "const { parse: read, print } = require('graphql');",
@@ -38,7 +42,13 @@ it.each([
     'parse',
   ],
   ['a list', 'parse, print', 'parse print'],
+  ['a path', "import { subscribe } from 'graphql/a';", 'subscribe graphql/a'],
+  [
+    'of one package',
+    "import a, { b } from 'react'\nimport { parse } from 'graphql'",
+    'parse',
+  ],
   ['a namespace that is not used', "import * as g from 'graphql';", ''],
 ])('the names of pasted code are found: %s', (_, code, names) => {
-  expect([...readNames(code)].join(' ')).toBe(names);
+  expect([...readNames(code, 'graphql')].join(' ')).toBe(names);
 });

@@ -22,21 +22,23 @@ export function show(first: Element): void {
   (document.querySelector('#page-article h2') ?? first).before(box);
   adoptStyles(document, styles);
   const entries = [...document.querySelectorAll<HTMLElement>(ENTRY)];
+  const before = document.querySelector<HTMLElement>('[data-exports]');
+  const [name = '', ...exports] = before?.dataset['exports']?.split(' ') ?? [];
   const filter = (): void => {
-    const pasted = readNames(field.value);
+    const pasted = readNames(field.value, name);
     const shown = entries.filter((entry) => {
       const isShown =
-        pasted.size === 0 || namesOf(entry).some((name) => pasted.has(name));
+        pasted.size === 0 ||
+        namesOf(entry).some((one) => one === '*' || pasted.has(one));
       for (const part of partsOf(entry)) part.hidden = !isShown;
       return isShown;
     });
-    hideEmptyTables(document);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
       const id = decodeURIComponent(link.hash.slice(1));
       const item = link.closest('li');
       if (item) item.hidden = document.getElementById(id)?.hidden === true;
     }
-    status.replaceChildren(...answer(field.value, pasted, shown));
+    status.replaceChildren(...answer(field.value, pasted, shown, exports));
   };
   field.addEventListener('input', filter);
   // A link to an entry that is hidden shows all of them again.
@@ -55,39 +57,59 @@ export function show(first: Element): void {
   document.addEventListener('click', reveal, { capture: true });
 }
 
+/** `*` among the names: it affects code whatever that imports. */
 function namesOf(entry: HTMLElement): readonly string[] {
   return entry.dataset['names']?.split(' ') ?? [];
 }
 
-function hideEmptyTables(document: Document): void {
-  for (const table of document.querySelectorAll<HTMLElement>(
-    `table:has(${ENTRY})`,
-  )) {
-    table.hidden = table.querySelector('tbody tr:not([hidden])') === null;
-  }
-}
-
-/** What happened to the pasted names, and what to write instead. */
+/** What happened to the pasted names since a version, which its exports follow. */
 function answer(
   text: string,
   pasted: ReadonlySet<string>,
   shown: readonly HTMLElement[],
+  [version = '', ...exports]: readonly string[],
 ): readonly (Node | string)[] {
   if (text.trim() === '') return [];
   if (pasted.size === 0)
     return [
       'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
     ];
-  const items = shown.map((entry) => {
-    const names = namesOf(entry).filter((name) => pasted.has(name));
-    return make('li', {}, `${names.join(', ')}: `, ...summarise(entry));
+  const pastedOf = (entry: HTMLElement): readonly string[] =>
+    namesOf(entry).filter((name) => pasted.has(name));
+  // What only refers to another entry is not listed beside it.
+  const listed = shown.filter((entry) => {
+    const first = wordsOf(entry)?.firstChild;
+    return !(first instanceof Element && first.matches('[href^="#"]'));
+  });
+  const own = listed.filter((entry) => pastedOf(entry).length > 0);
+  const others = listed.filter((entry) => pastedOf(entry).length === 0);
+  const items = [...own, ...others].map((entry) => {
+    const names = pastedOf(entry).join(', ') || 'any code';
+    return make('li', {}, `${names}: `, ...summarise(entry));
   });
   const concerned = new Set(shown.flatMap(namesOf));
-  const rest = [...pasted].filter((name) => !concerned.has(name));
-  const others = rest.length === 0 ? [] : [`Not affected: ${rest.join(', ')}`];
+  const rest = [...pasted].filter(
+    (name) => !name.includes('/') && !concerned.has(name),
+  );
+  const known = rest.filter((name) => exports.includes(name)).join(', ');
+  const unknown = rest.filter((name) => !exports.includes(name)).join(', ');
   const count =
-    shown.length === 1 ? '1 change affects' : `${shown.length} changes affect`;
-  return [`${count} this code.`, make('ul', {}, ...items), ...others];
+    own.length === 1 ? '1 change affects' : `${own.length} changes affect`;
+  const more =
+    others.length === 0 ? '' : `, and ${others.length} may affect any code`;
+  return [
+    `${count} this code${more}.`,
+    make('ul', {}, ...items),
+    known === '' ? '' : `Not affected: ${known}. `,
+    unknown === '' ? '' : `${version} has no export ${unknown}.`,
+  ];
+}
+
+/** What begins with a word in bold is about the declaration. */
+function wordsOf(entry: HTMLElement): HTMLElement | undefined {
+  return partsOf(entry).find((part) =>
+    part.matches('p:not(:has(> strong:first-child))'),
+  );
 }
 
 /** A row of a table, with the heads of its columns; else a link and the first words. */
@@ -101,11 +123,11 @@ function summarise(entry: HTMLElement): readonly (Node | string)[] {
   }
   if (entry.id === '') return copy(entry);
   const link = make('a', { href: `#${entry.id}` }, ...copy(entry));
-  // What begins with a word in bold is about the declaration.
-  const words = partsOf(entry).find((part) =>
-    part.matches('p:not(:has(> strong:first-child))'),
-  );
-  return words === undefined ? [link] : [link, '. ', ...copy(words)];
+  const words = copy(wordsOf(entry) ?? make('p', {}));
+  const last = words.at(-1);
+  // A sample follows on the page, but not here.
+  if (last instanceof Text) last.data = last.data.replace(/:\s*$/, '.');
+  return words.length === 0 ? [link] : [link, '. ', ...words];
 }
 
 function copy(element: Element): readonly Node[] {
@@ -127,20 +149,23 @@ function partsOf(entry: HTMLElement): readonly HTMLElement[] {
 }
 
 const NAMESPACE =
-  /\*\s*as\s+([\w$]+)|\b(?:const|let|var|import)\s+([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(|\bimport\s+(?!type\s+[\w${*])([\w$]+)\s*(?:,|\bfrom\b)/g;
+  /\*\s*as\s+([\w$]+)\s+from\s*@|\b(?:const|let|var|import)\s+([\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\(\s*@|\bimport\s+(?!type\s+[\w${*])([\w$]+)\s*(?:,\s*(?:\{[^{}]*\}|\*\s*as\s+[\w$]+)\s*)?\bfrom\s*@/g;
 
 /** The names in braces after `import`, or before `require()`. */
 const NAMED =
-  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]*)\}|\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(/g;
+  /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\s*@|\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:require|import)\(\s*@/g;
 
 /**
- * The names that a text imports, or uses of what it imports as a whole. All words
- * of a text that imports nothing: it may be a list of names.
+ * The names that a text imports from a package, or uses of what it imports as a
+ * whole, and the paths. All words of a text that imports nothing: it may be a list.
  */
-export function readNames(text: string): ReadonlySet<string> {
+export function readNames(text: string, name: string): ReadonlySet<string> {
+  // Of all strings, only the paths of the package stay, after a sign.
   const code = text
     .replaceAll(/\/\*[^]*?(?:\*\/|$)|(?<![:'"])\/\/.*/g, '')
+    .replaceAll(new RegExp(`(['"])(${name}(?:/[^'"]*)?)\\1`, 'g'), '@$2 ')
     .replaceAll(/(['"])(?:(?!\1).)*\1/g, '$1$1');
+  const paths = [...code.matchAll(/@(@?[^@/\s]+\/[^@\s]+)/g)];
   // Neither `type` before a name nor another name behind it.
   const words = (part: string): readonly string[] =>
     part
@@ -149,19 +174,19 @@ export function readNames(text: string): ReadonlySet<string> {
   const named = [...code.matchAll(NAMED)].flatMap(([, first, second]) =>
     words(first ?? second ?? ''),
   );
-  const spaces = [...code.matchAll(NAMESPACE)].map(
-    ([, first, second, third]) => first ?? second ?? third ?? '',
-  );
-  const uses = spaces.flatMap((space) => {
-    const escaped = space.replaceAll('$', '\\$');
+  const spaces = [...code.matchAll(NAMESPACE)];
+  const uses = spaces.flatMap(([, first, second, third]) => {
+    const escaped = (first ?? second ?? third ?? '').replaceAll('$', '\\$');
     const pattern = new RegExp(
       `(?<![\\w$.])${escaped}\\s*\\??\\.\\s*([\\w$]+)|\\{([^{}]*)\\}\\s*=\\s*${escaped}\\b`,
       'g',
     );
-    return [...code.matchAll(pattern)].flatMap(([, name, several]) =>
+    const found = [...code.matchAll(pattern)].flatMap(([, name, several]) =>
       words(name ?? several ?? ''),
     );
+    return third === undefined ? found : ['default', ...found];
   });
-  const isList = named.length + spaces.length === 0;
-  return new Set(isList ? code.match(/[\w$]+/g) : [...named, ...uses]);
+  const isList = !/\b(?:import|export|require)\b/.test(code);
+  const imported = [...named, ...uses, ...paths.map(([, path = '']) => path)];
+  return new Set(isList ? code.match(/[\w$]+/g) : imported);
 }
