@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_776,
-  tests: 40_231,
+  'build, src and bin': 79_791,
+  tests: 40_243,
 };
 
 /** Names of types that two files declare. */
