@@ -242,7 +242,11 @@ const NX: Engine = {
       NX_NO_CLOUD: 'true',
     };
     const installed = `${folder}/node_modules/nx`;
-    return { installed, variables, close: () => server.close() };
+    const close = (): void => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { installed, variables, close };
   },
   made: (name, text) =>
     new RegExp(`> nx run @acme/${name}:"?docs:model"?\\s*$`, 'm').test(text),
