@@ -39,6 +39,9 @@ const CONFIG = `export default {
   version: { name: 'один', others: [{ name: 'два', label: '2', url: 'https://two.test/' }] },
   samples: { playground: true, comments: 'error' },
   tutorials: { label: 'Учебник', sidebar: ['index', 'usage'] },
+  history: { from: '1.0.0' },
+  errors: { constructors: ['Error'] },
+  sections: { errors: { label: 'Ошибки', sidebar: ['index', 'нет'] } },
   labels: ${JSON.stringify(labels)},
 };`;
 
@@ -63,6 +66,9 @@ export function сложить(
 export function сложить2(а: string): string;
 export function сложить2(а: number): number;
 export function сложить2(а: never): never { return а; }
+export function найти(имя: string): Точка {
+  throw new Error(\`Нет фигуры \${имя}\`);
+}
 /** Фигура. @beta */
 export abstract class Фигура<Т> implements Точка {
   х = 1;
@@ -115,6 +121,40 @@ import { сложить } from 'example';
 \`\`\`
 `);
 
+const event = (kind: string, version: string, more = {}) => ({
+  ...{ kind, versions: [version], ...more },
+});
+const HISTORY = JSON.stringify({
+  package: 'example',
+  version: '1.2.3',
+  exports: [
+    {
+      name: 'Точка',
+      kind: 'interface',
+      events: [
+        event('deprecated', '1.2.0'),
+        event('changed', '1.1.0', { members: ['х'] }),
+        event('added', '1.0.0'),
+      ],
+    },
+    {
+      name: 'Линия',
+      kind: 'class',
+      events: [event('removed', '1.1.0'), event('added', '1.0.0')],
+      removed: {
+        ...{ version: '1.1.0', last: '1.0.0', from: [''] },
+        declaration: 'class Линия {}',
+      },
+    },
+  ],
+});
+
+const CODE = `export const сложить = (а, б) => а + б;
+export function найти(имя) {
+  throw new Error(\`Нет фигуры \${имя}\`);
+}
+`;
+
 const MANIFEST = `{ "name": "example", "version": "1.2.3", "type": "module",
   "exports": { "types": "./src/index.ts", "default": "./index.js" },
   "repository": "github:someone/example" }`;
@@ -124,10 +164,13 @@ const site = useFiles(async () => {
     'content/site.config.ts': CONFIG,
     'content/tutorials/index.md': TUTORIAL,
     'content/tutorials/usage.md': page('Слова.'),
+    'content/history.json': HISTORY,
+    'content/errors/index.md': page('Слова.'),
+    'content/errors/нет.md': page('Слова.').replace('Слова', 'Нет фигуры …'),
     'node_modules/example/package.json': MANIFEST,
     'node_modules/example/README.md': '# Фигуры\n\nСлова.\n',
     'node_modules/example/src/index.ts': SOURCE,
-    'node_modules/example/index.js': 'export const сложить = (а, б) => а + б;',
+    'node_modules/example/index.js': CODE,
   });
   const { exitCode, stderr } = await project.build();
   if (exitCode !== 0) throw new Error(stderr);
@@ -181,8 +224,8 @@ it('all words of all pages are labels or those of authors', () => {
 
 it('numbers and dates are those of the language, which every page names', () => {
   const read = (path: string) => String(site.files().get(path));
-  expect(read('/api.html')).toContain('⟦many: 12 symbols⟧');
-  expect(read('/api/function.html')).toContain('⟦few: 3 symbols⟧');
+  expect(read('/api.html')).toContain('⟦many: 13 symbols⟧');
+  expect(read('/api/function.html')).toContain('⟦few: 4 symbols⟧');
   expect(read('/api/enum.html')).toContain('⟦one: 1 symbols⟧');
   expect(read('/docs/tutorials/index.html')).toContain('21 ноября 2026');
   expect(read('/docs.html')).toContain('<html lang="ru">');
@@ -203,6 +246,14 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
         .first()
         .hover();
       await page.locator('#hover-card').waitFor();
+    },
+  ],
+  [
+    'a message that was pasted',
+    '/errors',
+    async (page) => {
+      await page.getByRole('textbox').fill('Нет фигуры круг\nЧто-то не так.');
+      await page.getByText('⟦one: 1 messages⟧').waitFor();
     },
   ],
   [

@@ -8,6 +8,7 @@
  */
 import type { SiteConfig } from '../../config.ts';
 import { outputPath } from '../../core/names.ts';
+import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
@@ -47,7 +48,7 @@ export function planErrorIndex(
   const errors = memo.call(planErrors, messages, pages, plan.table, start);
   const { value: entries, diagnostics } = errors;
   const { formerVersion } = messages;
-  const raised = listRaised(entries);
+  const raised = listRaised(entries, input.config.labels.errors.title);
   return { value: { entries, formerVersion, raised }, diagnostics };
 }
 
@@ -63,18 +64,21 @@ export function addErrorSections(
   const links = createPageLinks(origin, route.href);
   return {
     sections: renderErrorSections(errors, links, api.scope),
-    island: errors.groups === null ? null : placeField(base),
+    island:
+      errors.groups === null
+        ? null
+        : placeField(base, api.scope.labels.errors.field),
   };
 }
 
 /** A script puts a field where a picture without content keeps the place. */
-function placeField(base: string): Island {
+function placeField(base: string, label: string): Island {
   return {
     name: 'errors',
     value: [ERROR_FILE, EXPLANATION_FILE]
       .map((file) => toHref(base, `/${file}`))
       .join(' '),
-    html: '<div class="bar" id="error-text">Paste an error message, a stack trace, a response, or a log</div><div class="bar"><svg width="0" height="120" aria-hidden="true"></svg></div>',
+    html: `<div class="bar" id="error-text">${escapeHtml(label)}</div><div class="bar"><svg width="0" height="120" aria-hidden="true"></svg></div>`,
   };
 }
 

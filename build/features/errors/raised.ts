@@ -9,6 +9,7 @@ import type { ErrorEntry } from './entries.ts';
 /** What symbols raise, by their names: each entry once, as the symbol words it. */
 export function listRaised(
   entries: readonly ErrorEntry[],
+  title: string,
 ): ReadonlyMap<string, readonly ReferenceList[]> {
   const raised = new Map<string, Map<string, ReferenceLink>>();
   for (const { href, page, current } of entries) {
@@ -26,7 +27,7 @@ export function listRaised(
   return new Map(
     Array.from(raised, ([name, messages]) => {
       const items = [...messages.values()];
-      return [name, [{ label: 'Errors', items, rest: null }]];
+      return [name, [{ label: title, items, rest: null }]];
     }),
   );
 }

@@ -14,6 +14,7 @@ import { ERRORS, type ErrorEntry, type PlannedErrors } from './entries.ts';
 import { planReading } from '../../plan/reference-lists.ts';
 import type { Route } from '../../plan/routes.ts';
 import { toSourceHref } from '../../plan/source-links.ts';
+import { fill } from '../../../src/shared/labels.ts';
 import { spell } from '../../../src/features/errors/messages.ts';
 import type {
   ReferenceLink,
@@ -67,6 +68,7 @@ function renderOrigin(
   { formerVersion, reading }: PageErrors,
   scope: ArticleScope,
 ): Section {
+  const words = scope.labels.errors;
   const { raising, sources } = findOrigin(current, scope);
   const further = raising.flatMap(({ label }) =>
     planReading(label as EntityId, reading).flatMap(({ items }) => items),
@@ -77,13 +79,19 @@ function renderOrigin(
   ): readonly ReferenceList[] =>
     items.length === 0 ? [] : [{ label, items, rest: null }];
   return {
-    ...makeHead('origin', 'Where it comes from'),
+    ...makeHead('origin', words.origin),
     content: 'references',
     references: [
-      ...listOf('Messages', current.length < 2 ? [] : current.map(toReference)),
-      ...listOf(`In ${formerVersion}`, former.map(toReference)),
-      ...listOf('Raised by', raising),
-      ...listOf('Source', sources),
+      ...listOf(
+        words.messages,
+        current.length < 2 ? [] : current.map(toReference),
+      ),
+      ...listOf(
+        fill(words.former, { version: formerVersion }),
+        former.map(toReference),
+      ),
+      ...listOf(words.raisedBy, raising),
+      ...listOf(scope.labels.article.source, sources),
       ...listOf(reading?.label ?? '', unique(further)),
     ],
   };
@@ -136,9 +144,12 @@ function renderList(
   { link }: PageLinks,
   scope: ArticleScope,
 ): readonly Section[] {
+  const words = scope.labels.errors;
   const groupOf = ({ href, current }: ErrorEntry): string =>
     groups.get(href) ??
-    (current.length > 0 ? 'Other messages' : `Only in ${formerVersion}`);
+    (current.length > 0
+      ? words.other
+      : fill(words.onlyFormer, { version: formerVersion }));
   return Array.from(
     groupBy(entries, groupOf),
     ([title, groupEntries]): Section => ({
@@ -153,10 +164,13 @@ function renderList(
         }
         const { raising, sources } = findOrigin(current, scope);
         const tell = (draw: (reference: ReferenceLink) => string): string => {
-          const [by, at] = [raising, sources].map((all) =>
+          const [names = '', places = ''] = [raising, sources].map((all) =>
             all.map(draw).join(', '),
           );
-          const parts = [by && `raised by ${by}`, at && `in ${at}`];
+          const parts = [
+            names && fill(words.by, { names }),
+            places && fill(words.at, { places }),
+          ];
           const sentence = parts.filter(Boolean).join(', ');
           return sentence === '' ? '' : ` (${sentence})`;
         };

@@ -38,6 +38,7 @@ import {
   eventsOf,
   type ExportStory,
 } from './story.ts';
+import { fill } from '../../../src/shared/labels.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import {
@@ -75,7 +76,7 @@ export function addHistorySection(
   const story = findStory(history.stories, packageName, entity);
   return story === null
     ? []
-    : memo.call(renderHistory, story, importNameOf(packageName));
+    : memo.call(renderHistory, story, importNameOf(packageName), history.words);
 }
 
 /** Folders with code for browsers, on a site with a history. */
@@ -85,24 +86,27 @@ export function listHistoryModules({ history }: SiteConfig): readonly string[] {
 
 /** The pages of what the package no longer exports, for who looks for it. */
 export function addHistoryPages(history: History | null): readonly AddedPage[] {
-  return addressRemoved(history?.stories ?? new Map()).map(
-    ({ story, path }) => ({
-      path,
-      kind: 'entity',
-      source: null,
-      card: describeRemoved(story),
-      render: (href, around, memo) =>
-        memo.call(renderRemoved, story, href, around),
-    }),
-  );
+  if (history === null) return [];
+  const { stories, words } = history;
+  return addressRemoved(stories).map(({ story, path }) => ({
+    path,
+    kind: 'entity',
+    source: null,
+    card: describeRemoved(story, words),
+    render: (href, around, memo) =>
+      memo.call(renderRemoved, story, href, around),
+  }));
 }
 
-function describeRemoved({ kind, name, removed }: RemovedStory): Card {
+function describeRemoved(
+  { kind, name, removed }: RemovedStory,
+  words: History['words'],
+): Card {
   const { version, declaration, reason } = removed;
   return {
     kind,
     name,
-    chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+    chips: [{ label: fill(words.gone, { version }), tone: 'bad' }],
     declaration: declaration
       .split(/(?=\n)/)
       .map((text): Token => ({ text, class: '', target: null })),
@@ -128,6 +132,7 @@ async function renderRemoved(
     .render({ ...context, highlight });
   const { view, ...named } = renderRemovedArticle(story, {
     packageName: facts.name,
+    words: scope.labels.history,
     declaration: {
       html: await markdown.drawCode(declaration, 'ts'),
       markdown: declaration,

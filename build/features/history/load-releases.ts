@@ -3,6 +3,7 @@ import { historySchema, type Stories } from './story.ts';
 import type { ApiModel } from '../../api/model.ts';
 import { parseJson, tryRead } from '../../api/package/find-package.ts';
 import { error, warning, type Reported } from '../../diagnostics.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 import type { Project } from '../../feature.ts';
 
 /** The file's path in the content folder. */
@@ -14,6 +15,7 @@ export interface History {
   /** The release at which it ends; `null` if the file could not be read. */
   readonly version: string | null;
   readonly stories: Stories;
+  readonly words: Labels['history'];
 }
 
 /** @returns `null` for a site without a history */
@@ -21,11 +23,12 @@ export async function loadReleases({
   host,
   root,
   folder,
-  config: { history },
+  config: { history, labels },
 }: Project): Promise<Reported<History | null>> {
   if (history === undefined) return { value: null, diagnostics: [] };
   const file = `${folder}/${HISTORY_FILE}`;
-  const empty: History = { file, version: null, stories: new Map() };
+  const words = labels.history;
+  const empty: History = { file, version: null, stories: new Map(), words };
   const details = detailsOf(empty);
   const content = await tryRead(host, `${root}/${file}`);
   if (content === null) {
@@ -40,7 +43,7 @@ export async function loadReleases({
     return { value: empty, diagnostics: [damaged] };
   }
   const { version, exports: stories } = data;
-  return { value: { file, version, stories }, diagnostics: [] };
+  return { value: { file, version, stories, words }, diagnostics: [] };
 }
 
 /** A history that ends before or after the documented release is outdated. */

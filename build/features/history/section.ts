@@ -16,31 +16,23 @@ import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { makeHead } from '../../plan/article/headings.ts';
-
-const WORDS: Readonly<Record<StoryEvent['kind'], string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  deprecated: 'Deprecated',
-  restored: 'No longer deprecated',
-  removed: 'Removed',
-  offered: 'Also exported by',
-  withdrawn: 'No longer exported by',
-};
 
 /** A stage. There are none if it says only since when the symbol is there. */
 export function renderHistory(
   { events }: Pick<ExportStory, 'events'>,
   packageName: string,
+  words: Labels['history'],
 ): readonly Section[] {
   if (events.every(({ kind, members }) => kind === 'added' && !members[0])) {
     return [];
   }
   const items = events
     .filter(isPublic)
-    .map((event) => renderEvent(event, packageName));
+    .map((event) => renderEvent(event, packageName, words));
   if (items.length === 0) return [];
-  return [{ ...makeHead('history', 'History'), content: 'list', items }];
+  return [{ ...makeHead('history', words.title), content: 'list', items }];
 }
 
 /**
@@ -56,14 +48,15 @@ function isPublic({ kind, members, versions }: StoryEvent): boolean {
 function renderEvent(
   { kind, versions, members, path, change, calls }: StoryEvent,
   packageName: string,
+  words: Labels['history'],
 ): Prose {
   const shown = members.filter((name) => !name.startsWith('_'));
   const names = path === null ? shown : [nameImport(path, packageName)];
   const release = listVersions(versions);
   const marked = names.map((name) => `<code>${escapeHtml(name)}</code>`);
   const spans = names.map((name) => `\`${name}\``);
-  const html = `<strong>${release}</strong> ${WORDS[kind]} ${marked.join(', ')}`;
-  const markdown = `**${release}** ${WORDS[kind]} ${spans.join(', ')}`.trim();
+  const html = `<strong>${release}</strong> ${words[kind]} ${marked.join(', ')}`;
+  const markdown = `**${release}** ${words[kind]} ${spans.join(', ')}`.trim();
   if (calls.length > 0) {
     const code = calls.join('\n');
     return {
@@ -102,7 +95,7 @@ const DESCRIPTION = 155;
 /** The article of what is gone. */
 export function renderRemovedArticle(
   story: RemovedStory,
-  { packageName, declaration, deprecation }: RemovedTexts,
+  { packageName, declaration, deprecation, words }: RemovedTexts,
 ): PageFacts & { readonly view: EntityArticleView } {
   const { version, last, reason, from } = story.removed;
   const [path = ''] = from;
@@ -110,16 +103,20 @@ export function renderRemovedArticle(
   const name = withoutSubpath(story.name);
   const [root = name] = name.split('.');
   const specifier = nameImport(path, packageName);
-  const had = `Added in ${added}; the last release with it is ${last}.`;
-  const title = `${name} was removed in ${packageName} ${version}`;
+  const gone = fill(words.gone, { version });
+  const title = fill(words.description, {
+    name,
+    package: packageName,
+    version,
+  });
   return {
     view: {
       kind: 'entity',
       entityKind: story.kind,
       name,
-      chips: [{ label: `Removed in ${version}`, tone: 'bad' }],
+      chips: [{ label: gone, tone: 'bad' }],
       source: null,
-      lead: plain(`Removed in ${version}. ${had}`),
+      lead: plain(fill(words.had, { gone, added, last })),
       meta: { reading: [], checked: null, facts: [] },
       importLine: plain(`import { ${root} } from '${specifier}';`),
       aliases: null,
@@ -127,7 +124,7 @@ export function renderRemovedArticle(
       resolved: null,
       prose: null,
       deprecation,
-      sections: renderHistory(story, packageName),
+      sections: renderHistory(story, packageName, words),
     },
     title: name,
     description: shorten(`${title}. ${reason ?? ''}`.trim(), DESCRIPTION),
@@ -141,6 +138,7 @@ export interface RemovedTexts {
   readonly declaration: Prose;
   /** The text, with links to what is exported today. */
   readonly deprecation: Prose | null;
+  readonly words: Labels['history'];
 }
 
 function nameImport(path: string, packageName: string): string {

@@ -1,5 +1,6 @@
 /** What releases of a package tell of its exports, from their declarations. */
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../../src/shared/labels.ts';
 import {
   eventsOf,
   releasesOf,
@@ -146,6 +147,7 @@ it('tells which of several overloads is deprecated, and which kind an export had
   const [section] = renderHistory(
     stories.get('A') ?? { events: [] },
     'example',
+    ENGLISH.history,
   );
   expect(JSON.stringify(section)).toContain('new (x: 2)');
 });

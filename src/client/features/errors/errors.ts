@@ -6,6 +6,7 @@ import worker from 'virtual:worker/errors';
 import type { MessageMatch } from '../../../features/errors/match.ts';
 import type { ExplainedMessage } from '../../../features/errors/messages.ts';
 import type { MessageQuery, MessageReply } from './worker.ts';
+import { countIn } from '../../../shared/labels.ts';
 import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';
@@ -16,11 +17,7 @@ export function show(box: HTMLElement): void {
   const { dataset } = document.documentElement;
   if (!('errors' in dataset)) adoptStyles(document, styles);
   dataset['errors'] = '';
-  const field = make('textarea', {
-    spellcheck: false,
-    placeholder:
-      'Cannot query field "nam" on type "Shelf". Did you mean "name"?',
-  });
+  const field = make('textarea', { spellcheck: false });
   field.setAttribute('aria-labelledby', 'error-text');
   const status = make('div', { role: 'status' });
   const list = make('div', { className: 'found' });
@@ -44,7 +41,7 @@ export function show(box: HTMLElement): void {
       if (field.value !== asked) ask();
       else if (reply !== null) list.replaceChildren(...draw(reply));
       status.textContent =
-        reply === null ? 'The messages could not be loaded.' : count(reply);
+        reply === null ? labels.errors.notLoaded : count(reply);
     };
     opened.onmessage = ({ data }: MessageEvent<MessageReply>) => {
       showReply(data);
@@ -85,9 +82,9 @@ function count({
   others,
   nearest,
 }: NonNullable<MessageReply>): string {
-  if (nearest.length > 0) return 'This may be part of a message.';
-  if (length === 0) return others.length === 0 ? '' : 'No known message.';
-  return length === 1 ? '1 message' : `${length} messages`;
+  if (nearest.length > 0) return labels.errors.part;
+  if (length === 0) return others.length === 0 ? '' : labels.errors.unknown;
+  return countIn(labels.language, labels.errors.count, length);
 }
 
 type Match = MessageMatch<ExplainedMessage>;
@@ -119,7 +116,7 @@ function draw({
     const item = make('section', {}, link, count > 1 ? ` ×${count}` : '');
     if (match.text !== '') item.append(drawText(match));
     if (isFormer) {
-      item.append(make('p', {}, 'This is the wording of an earlier version.'));
+      item.append(make('p', {}, labels.errors.earlier));
     }
     if (explanation !== '') {
       item.append(make('p', {}, fillNames(explanation, names, match)));
@@ -130,14 +127,15 @@ function draw({
   };
   // What may be a message is not said to be none.
   const foreign = (nearest.length > 0 ? [] : others).map((text) => {
-    const note =
-      'No message of this package was recognized here. It may come from other code, such as your own or a library:';
-    const parts = [make('p', {}, note), make('code', {}, text)];
+    const parts = [
+      make('p', {}, labels.errors.foreign),
+      make('code', {}, text),
+    ];
     return make('section', { className: 'other' }, ...parts);
   });
   const near = nearest.map((message) => {
     const item = drawMatch({ message, text: '', values: [], isPart: true });
-    item.prepend(make('p', {}, 'This may be part of the message:'));
+    item.prepend(make('p', {}, labels.errors.part));
     return item;
   });
   const found = matches.map((match) => drawMatch(match, match.count));
