@@ -11,6 +11,7 @@ import {
   createEngine,
   type SymbolEngine,
 } from '../../src/client/features/search/engine/engine.ts';
+import type { TextHit } from '../../src/client/feature.ts';
 import type { SymbolFile } from '../../src/features/search/files.ts';
 
 /**
@@ -54,3 +55,10 @@ export function namesFor(
   const { symbols } = engine.find(query);
   return symbols.slice(0, count).map(({ name }) => name);
 }
+
+/** A passage in which the words of a query were found. */
+export const toHit = (href: string): TextHit => ({
+  ...{ page: 'Brewing', heading: 'Water', kind: 'guides' },
+  ...{ href, opens: href },
+  ...{ called: 'Guide', excerpt: { text: 'hot water', marks: [] } },
+});

@@ -1,5 +1,5 @@
 /** The search dialog: what opens and closes it, its keys, and what it offers and finds. */
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   focusedText,
@@ -8,7 +8,9 @@ import {
   pathOf,
   translate,
   useSite,
+  type OpenOptions,
 } from '../../support/browser-site.ts';
+import { defer } from '../../support/memory-browser.ts';
 import {
   chosen,
   field,
@@ -30,6 +32,20 @@ it('a first load loads no file of search until the dialog is opened', async () =
   expect(ofSearch()).not.toEqual([]);
 });
 
+/** Opens the page of the circle, and the dialog with a query. */
+async function search(query = '', options: OpenOptions = {}) {
+  const opened = await site.open(CIRCLE, options);
+  await openSearch(opened.page, query);
+  return opened;
+}
+
+/** The same, and waits for a result. */
+async function find(query: string) {
+  const opened = await search(query);
+  await chosen(opened.page).waitFor();
+  return opened;
+}
+
 describe('the search dialog', () => {
   it.each([
     ['a click', (page: Page) => page.click('.tool')],
@@ -46,15 +62,13 @@ describe('the search dialog', () => {
   it('searches for the text that was typed while it was loading', async () => {
     const { page } = await site.open(CIRCLE);
     await page.focus('.brand');
-    const waiting: Route[] = [];
-    await page.route('**/assets/open-*', (route) => {
-      waiting.push(route);
-    });
+    const dialog = defer<Route>();
+    await page.route('**/assets/open-*', dialog.resolve);
     await page.keyboard.press('/');
-    await expect.poll(() => waiting.length).toBe(1);
+    const asked = await dialog.promise;
     await page.keyboard.type('circlx');
     await page.keyboard.press('Backspace');
-    await waiting[0]?.continue();
+    await asked.continue();
     await field(page).waitFor();
     await expect.poll(() => field(page).inputValue()).toBe('circl');
     await chosen(page).waitFor();
@@ -91,8 +105,7 @@ describe('the search dialog', () => {
   });
 
   it('closes on a click outside', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page);
+    const { page } = await search();
     await page.mouse.click(10, 700);
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
@@ -110,8 +123,7 @@ describe('the search dialog', () => {
   });
 
   it('stays open when a text selection ends outside', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'circle');
+    const { page } = await search('circle');
     await field(page).hover();
     await page.mouse.down();
     await page.mouse.move(10, 700);
@@ -151,9 +163,7 @@ describe('the search dialog', () => {
   });
 
   it('keeps working on a page that a translator has changed', async () => {
-    const { page, messages } = await site.open(CIRCLE);
-    await openSearch(page, 'ci');
-    await chosen(page).waitFor();
+    const { page, messages } = await find('ci');
     await translate(page);
     await page.keyboard.type('rcle');
     await options(page).filter({ hasText: 'Circle' }).first().waitFor();
@@ -162,37 +172,8 @@ describe('the search dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  it('offers most used symbols, actions and the headings of the page when empty', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page);
-    await page.getByRole('group', { name: 'Most used' }).waitFor();
-    const group = (name: string): Locator => page.getByRole('group', { name });
-    await expect
-      .poll(() => group('Actions').getByRole('option').count())
-      .toBeGreaterThan(0);
-    expect(
-      await group('On this page').getByRole('option').count(),
-    ).toBeGreaterThan(0);
-  });
-
-  it('shows one list: the symbol of that name, then texts with that word', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'circle');
-    const results = page.getByRole('group', { name: 'Results' });
-    const texts = results.getByRole('option', { name: 'Drawing Shapes' });
-    await texts.first().waitFor();
-    expect(await options(page).first().textContent()).toContain('Circle');
-    expect(await texts.first().getAttribute('href')).toBe(
-      '/docs/tutorials/drawing-shapes#circles',
-    );
-    const names = await page.locator('.search-label').allTextContents();
-    expect(names[0]).toBe('Results');
-  });
-
   it('is a combobox whose input keeps the focus and names the active option', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'measure');
-    await chosen(page).waitFor();
+    const { page } = await find('measure');
     const active = () => field(page).getAttribute('aria-activedescendant');
     const id = (): Promise<string | null> => chosen(page).getAttribute('id');
     expect(await active()).toBe(await id());
@@ -215,8 +196,7 @@ describe('the search dialog', () => {
   });
 
   it('announces the number of symbols found, and is empty when it is opened again', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'measure');
+    const { page } = await search('measure');
     const status = page.locator('dialog [role=status]');
     await expect.poll(() => status.textContent()).toContain('Results: 60');
     await page.keyboard.press('Escape');
@@ -225,9 +205,7 @@ describe('the search dialog', () => {
   });
 
   it('opens the chosen result without a reload, and remembers the search, which can be continued', async () => {
-    const { page, loads } = await site.open(CIRCLE);
-    await openSearch(page, 'line');
-    await chosen(page).waitFor();
+    const { page, loads } = await find('line');
     await page.keyboard.press('Enter');
     await heading(page, 'Line');
     expect(loads()).toBe(1);
@@ -240,9 +218,7 @@ describe('the search dialog', () => {
   });
 
   it('opens a result in a new tab with Control+Enter, and stays open', async () => {
-    const { page, context } = await site.open(CIRCLE);
-    await openSearch(page, 'line');
-    await chosen(page).waitFor();
+    const { page, context } = await find('line');
     const [other] = await Promise.all([
       context.waitForEvent('page'),
       page.keyboard.press('Control+Enter'),
@@ -296,8 +272,7 @@ describe('the search dialog', () => {
   });
 
   it('shows a single kind of result when it is filtered', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'circle');
+    const { page } = await search('circle');
     await page.getByRole('button', { name: 'Tutorials' }).click();
     const hits = page.locator('.hit');
     await hits.filter({ hasText: 'Drawing Shapes' }).first().waitFor();
@@ -306,9 +281,7 @@ describe('the search dialog', () => {
   });
 
   it('ignores keys while an input method composes a word', async () => {
-    const { page } = await site.open(CIRCLE);
-    await openSearch(page, 'measure');
-    await chosen(page).waitFor();
+    const { page } = await find('measure');
     await field(page).evaluate((box) => {
       for (const key of ['ArrowDown', 'Enter']) {
         box.dispatchEvent(

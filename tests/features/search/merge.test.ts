@@ -1,21 +1,14 @@
 /** One list of what was found by name and of what was found by words. */
 import { describe, expect, it } from 'vitest';
-import type { TextHit } from '../../../src/client/feature.ts';
 import { mergeResults } from '../../../src/client/features/search/merge.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
-import { engineOf } from '../../support/search-engine.ts';
+import { engineOf, toHit } from '../../support/search-engine.ts';
 
 const engine = engineOf(
   makeModel(
     ['brew', 'brewSlowly', 'pour'].map((name) => makeEntity('function', name)),
   ),
 );
-
-const toHit = (href: string): TextHit => ({
-  ...{ page: 'Brewing', heading: 'Water', kind: 'guides' },
-  ...{ href, opens: href },
-  ...{ called: 'Guide', excerpt: { text: 'hot water', marks: [] } },
-});
 
 interface Options {
   readonly isLate?: boolean;

@@ -1,5 +1,5 @@
 /** The search page, and search whose files are missing, come late, or never arrive. */
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   heading,
@@ -7,7 +7,7 @@ import {
   pathOf,
   useSite,
 } from '../../support/browser-site.ts';
-import type { Files } from '../../support/fixture-site.ts';
+import { defer } from '../../support/memory-browser.ts';
 import {
   chosen,
   field,
@@ -51,16 +51,13 @@ describe('the search page', () => {
 
   it('forgets Enter while symbols are loading when the reader has left the field', async () => {
     const { page } = await site.open('/');
-    const waiting: Route[] = [];
-    await page.route('**/search/symbols*', (route) => {
-      waiting.push(route);
-    });
+    const symbols = defer<Route>();
+    await page.route('**/search/symbols*', symbols.resolve);
     await page.goto(new URL('/search?q=line', page.url()).href);
     await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
     await page.keyboard.press('Enter');
     await field(page).blur();
-    await expect.poll(() => waiting.length).toBe(1);
-    await waiting[0]?.continue();
+    await (await symbols.promise).continue();
     await chosen(page).waitFor();
     expect(pathOf(page)).toBe('/search');
   });
@@ -112,17 +109,12 @@ describe('the search page', () => {
   });
 });
 
-const fail = (route: Route): Promise<void> => route.abort();
-
-/** The site without some of its files. */
-function without(pattern: RegExp): Files {
-  return new Map([...site.files()].filter(([path]) => !pattern.test(path)));
-}
+const miss = (route: Route): Promise<void> => route.fulfill({ status: 404 });
 
 describe('search with a missing file', () => {
   it('finds symbols without the text index, and says that texts cannot be searched', async () => {
     const { page } = await site.open(CIRCLE);
-    site.server().replace(without(/\/search\/text/));
+    await page.route('**/search/text*', miss);
     await openSearch(page, 'circle');
     await page
       .locator('.search-note', { hasText: 'cannot be searched' })
@@ -132,7 +124,7 @@ describe('search with a missing file', () => {
 
   it('finds texts without the symbols, and says that those could not be loaded', async () => {
     const { page } = await site.open(CIRCLE);
-    site.server().replace(without(/\/search\/symbols/));
+    await page.route('**/search/symbols*', miss);
     await openSearch(page, 'hexagons');
     await page.locator('.hit', { hasText: 'Tiling a Plane' }).waitFor();
     await page
@@ -142,33 +134,27 @@ describe('search with a missing file', () => {
 
   it('opens the search page instead of a dialog that cannot be loaded', async () => {
     const { page } = await site.open(CIRCLE);
-    site.server().replace(without(/\/assets\/open-/));
+    await page.route('**/assets/open-*', miss);
     await page.click('.tool');
     await page.waitForURL('**/search');
     await page.locator('a', { hasText: 'All symbols' }).waitFor();
   });
 
   it('passes the text typed so far on to the search page', async () => {
-    const waiting: Route[] = [];
-    const hold = (route: Route): Promise<void> | undefined => {
-      if (waiting.length > 0) return route.continue();
-      waiting.push(route);
-      return undefined;
-    };
-    const { page } = await site.open(CIRCLE, {
-      prepare: (opened) => opened.route('**/assets/open-*', hold),
-    });
+    const { page } = await site.open(CIRCLE);
+    const dialog = defer<Route>();
+    await page.route('**/assets/open-*', dialog.resolve, { times: 1 });
     await page.keyboard.press('/');
-    await expect.poll(() => waiting.length).toBe(1);
+    const asked = await dialog.promise;
     await page.keyboard.type('circle');
-    await waiting[0]?.abort();
+    await asked.abort();
     await page.waitForURL('**/search?q=circle');
     await expect.poll(() => field(page).inputValue()).toBe('circle');
   });
 
   it('lets the reader leave and re-enter the search page without errors', async () => {
     const { page, messages } = await site.open('/search', {
-      prepare: (opened) => opened.route('**/assets/open-*', fail),
+      prepare: (opened) => opened.route('**/assets/open-*', miss),
     });
     await page.locator('a', { hasText: 'All symbols' }).waitFor();
     await page.unroute('**/assets/open-*');
@@ -180,25 +166,16 @@ describe('search with a missing file', () => {
   });
 });
 
-/** Search for "line", which the action "Copy import line" matches as well. */
-async function openWaiting(): Promise<{ page: Page; waiting: Route[] }> {
-  const waiting: Route[] = [];
-  const hold = (route: Route): void => {
-    waiting.push(route);
-  };
-  const { page } = await site.open(CIRCLE, {
-    prepare: (opened) => opened.route('**/search/symbols*', hold, { times: 1 }),
-  });
+it('search with symbols that come late goes to the best of them on Enter, once they have arrived', async () => {
+  const { page } = await site.open(CIRCLE);
+  const symbols = defer<Route>();
+  await page.route('**/search/symbols*', symbols.resolve, { times: 1 });
+  // The action "Copy import line" matches as well.
   await openSearch(page, 'line');
   await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
-  await expect.poll(() => waiting.length).toBe(1);
-  return { page, waiting };
-}
-
-it('search with symbols that come late goes to the best of them on Enter, once they have arrived', async () => {
-  const { page, waiting } = await openWaiting();
+  const asked = await symbols.promise;
   await page.keyboard.press('Enter');
-  await waiting[0]?.continue();
+  await asked.continue();
   await heading(page, 'Line');
   expect(await page.locator('dialog[open]').count()).toBe(0);
 });

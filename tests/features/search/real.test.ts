@@ -1,7 +1,8 @@
 /** Search on the real site: its actions for a page, its first hits, OpenSearch. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../../support/browser.ts';
+import { defer } from '../../support/memory-browser.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
 
 const site = useRealSite();
@@ -69,20 +70,15 @@ describe.each([
   },
 ])('what search shows does not move', ({ late, file, query, shown, last }) => {
   const hold = async (page: Page): Promise<() => Promise<void>> => {
-    const waiting: Route[] = [];
-    let isHeld = true;
+    const { promise, resolve } = defer<null>();
     await page.route(file, async (route) => {
-      if (isHeld) waiting.push(route);
-      else await route.continue();
+      await promise;
+      await route.continue();
     });
     return async () => {
-      isHeld = false;
-      await Promise.all(waiting.map((route) => route.continue()));
+      resolve(null);
+      await page.locator(last).first().waitFor();
     };
-  };
-  const finish = async (page: Page, release: () => Promise<void>) => {
-    await release();
-    await page.locator(last).first().waitFor();
   };
 
   it(`on its page when ${late} come last`, async () => {
@@ -90,7 +86,7 @@ describe.each([
     const release = await hold(page);
     await page.goto(new URL(`/search?q=${query}`, page.url()).href);
     await page.locator(shown).first().waitFor();
-    await finish(page, release);
+    await release();
     expect(await listShifts(page)).toEqual([]);
   });
 
@@ -100,7 +96,7 @@ describe.each([
     await ask(page, query);
     await page.locator(shown).first().waitFor();
     const { length } = await listShifts(page);
-    await finish(page, release);
+    await release();
     expect(await listShifts(page)).toHaveLength(length);
   });
 });

@@ -1,7 +1,7 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
-import type { PageAction, TextHit } from '../../../src/client/feature.ts';
+import type { PageAction } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
@@ -9,19 +9,21 @@ import {
 } from '../../../src/client/features/search/session.ts';
 import { defer, type Deferred } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
-import { engineOf } from '../../support/search-engine.ts';
+import { engineOf, toHit } from '../../support/search-engine.ts';
 
-const NAMES = ['brew', 'brewSlowly', 'pour', 'Kettle'];
+const SOURCE: PageAction = {
+  id: 'source',
+  label: 'Open source: four.ts',
+  keywords: 'code',
+  act: { run: () => Promise.resolve('done') },
+  group: 'action',
+};
 
-const ACTIONS: readonly PageAction[] = [
-  {
-    id: 'source',
-    label: 'Open source: four.ts',
-    keywords: 'code',
-    act: { run: () => Promise.resolve('done') },
-    group: 'action',
-  },
-];
+const HEADING: PageAction = {
+  ...{ ...SOURCE, id: 'heading', group: 'heading' },
+  label: 'Cups',
+  keywords: '',
+};
 
 function setUp() {
   const questions: string[] = [];
@@ -39,15 +41,12 @@ function setUp() {
       return answer.promise;
     },
     recent: ['kettle'],
-    actions: ACTIONS,
+    actions: [SOURCE, HEADING],
   });
   const pause = () => vi.advanceTimersByTimeAsync(0);
   return {
     session,
     questions,
-    advance: (milliseconds: number) => {
-      vi.advanceTimersByTime(milliseconds);
-    },
     /** Answers all queries for texts so far, after the pause that precedes them. */
     findTexts: async (...hrefs: readonly string[]) => {
       if (waiting.length === 0) vi.advanceTimersByTime(100);
@@ -72,15 +71,15 @@ function setUp() {
 
 const toAnswer = (hrefs: readonly string[]): TextAnswer => ({
   ...{ kind: 'found', isGuess: false, corrected: null, complete: null },
-  hits: hrefs.map(hit),
+  hits: hrefs.map(toHit),
 });
 
-const model = makeModel(
-  NAMES.map((name) =>
-    makeEntity(name === 'Kettle' ? 'class' : 'function', name),
-  ),
+const engine = engineOf(
+  makeModel([
+    ...['brew', 'brewSlowly', 'pour'].map((one) => makeEntity('function', one)),
+    makeEntity('class', 'Kettle'),
+  ]),
 );
-const engine = engineOf(model);
 
 /** Not in this version any more. */
 const gone = engine.list.exports.slice(0, 1).map((symbol) => ({
@@ -88,15 +87,6 @@ const gone = engine.list.exports.slice(0, 1).map((symbol) => ({
   name: 'samovar',
   href: '/api/removed/samovar',
 }));
-
-const hit = (href: string): TextHit => ({
-  page: 'Brewing',
-  heading: 'Water',
-  ...{ href, opens: href },
-  kind: 'tutorial',
-  called: 'Tutorial',
-  excerpt: { text: 'hot water', marks: [] },
-});
 
 /** A search whose symbols have been loaded. */
 async function open() {
@@ -121,9 +111,9 @@ afterEach(() => {
 });
 
 describe('an empty query', () => {
-  it('offers recent searches, the most used symbols and actions', async () => {
+  it('offers recent searches, the most used symbols, actions and headings', async () => {
     const { session } = await open();
-    expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
+    expect(groupIds(session)).toEqual(['recent', 'used', 'action', 'heading']);
     expect(chosen(session)).toBeNull();
   });
 
@@ -132,16 +122,16 @@ describe('an empty query', () => {
     expect(groupIds(session)).toEqual(['recent', 'results']);
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
     await failSymbols();
-    expect(groupIds(session)).toEqual(['recent', 'action']);
+    expect(groupIds(session)).toEqual(['recent', 'action', 'heading']);
   });
 });
 
 describe('results', () => {
   it('are symbols if the texts take long, which are then appended and do not move the choice', async () => {
-    const { session, advance, findTexts } = await open();
+    const { session, findTexts } = await open();
     session.setQuery('bre');
     expect(ids(session)).toEqual([]);
-    advance(300);
+    vi.advanceTimersByTime(300);
     const symbols = ids(session);
     expect(symbols).toHaveLength(2);
     expect(chosen(session)).toBe('symbol /api/function/brew');
@@ -162,15 +152,15 @@ describe('results', () => {
   });
 
   it('begin with a name that is gone, if it is asked for by its whole name', async () => {
-    const { session, advance, findTexts } = await open();
+    const { session, findTexts } = await open();
     const first = (): string | undefined => ids(session)[0];
     session.setQuery('samovar');
-    advance(1000);
+    vi.advanceTimersByTime(1000);
     await vi.waitFor(() => {
       expect(first()).toBe('symbol /api/removed/samovar');
     });
     session.setQuery('samo');
-    advance(1000);
+    vi.advanceTimersByTime(1000);
     await findTexts('/brewing');
     await vi.waitFor(() => {
       expect(ids(session).at(-1)).toBe('symbol /api/removed/samovar');
@@ -189,19 +179,19 @@ describe('results', () => {
   });
 
   it('of texts are not requested for a query by type', async () => {
-    const { session, advance, questions } = await open();
+    const { session, questions } = await open();
     session.setQuery('-> string');
-    advance(1000);
+    vi.advanceTimersByTime(1000);
     expect(questions).toEqual([]);
   });
 });
 
 it('a failing or slow index of texts is shown as loading only after a while', async () => {
-  const { session, advance } = await open();
+  const { session } = await open();
   session.setQuery('bre');
-  advance(300);
+  vi.advanceTimersByTime(300);
   expect(groupIds(session)).toEqual(['results']);
-  advance(700);
+  vi.advanceTimersByTime(700);
   expect(groupIds(session)).toEqual(['results', 'texts']);
   expect(session.get().groups[1]?.note).toContain('loading');
 });
@@ -299,9 +289,9 @@ describe('a query that is submitted before there are results', () => {
 
 describe('an option that was taken before', () => {
   it('is chosen as soon as it arrives, after which the choice can move', async () => {
-    const { session, advance, findTexts } = await open();
+    const { session, findTexts } = await open();
     session.setQuery('bre', 'text /a');
-    advance(300);
+    vi.advanceTimersByTime(300);
     expect(chosen(session)).toBe('symbol /api/function/brew');
     await findTexts('/b', '/a');
     expect(chosen(session)).toBe('text /a');
@@ -310,9 +300,9 @@ describe('an option that was taken before', () => {
   });
 
   it('is not chosen once the reader has moved the choice or changed the query', async () => {
-    const { session, advance, findTexts } = await open();
+    const { session, findTexts } = await open();
     session.setQuery('bre', 'text /a');
-    advance(300);
+    vi.advanceTimersByTime(300);
     session.move('ArrowDown');
     await findTexts('/a');
     expect(chosen(session)).toBe('symbol /api/function/brewSlowly');

@@ -8,24 +8,20 @@ import { createTextIndex } from '../../../src/client/features/search/engine/text
 import type { TextHit } from '../../../src/client/feature.ts';
 import type { Synonyms } from '../../../src/features/ranking/synonyms.ts';
 import type { TextFile } from '../../../src/features/search/files.ts';
-import { textPage } from '../../support/text-pages.ts';
 
-/** A section of a tutorial, or a comment. */
-type Row =
-  | readonly [heading: string, text: string, code?: string]
-  | { readonly symbol: string; readonly text: string };
+type Section = TextPage['lead'];
+
+/** A section of the tutorial, or the page of a symbol. */
+type Row = Section | TextPage;
 
 function toPages(rows: readonly Row[]): readonly TextPage[] {
-  const sections = rows.flatMap((row) => ('symbol' in row ? [] : [row]));
-  const comments = rows.flatMap((row) => ('symbol' in row ? [row] : []));
-  return [
-    { ...textPage('/docs/brewing', 'Brewing', sections), keywords: ['tea'] },
-    ...comments.map(({ symbol, text }) => ({
-      ...textPage(`/api/function/${symbol}`, symbol),
-      ...{ kind: 'api', called: 'API' },
-      lead: { name: '', anchor: '', text, code: '' },
-    })),
-  ];
+  const brewing: TextPage = {
+    ...{ title: 'Brewing', href: '/docs/brewing', keywords: ['tea'] },
+    ...{ kind: 'tutorial', called: 'Tutorial', weight: 1 },
+    lead: NO_SECTION,
+    sections: rows.flatMap((row) => ('name' in row ? [row] : [])),
+  };
+  return [brewing, ...rows.flatMap((row) => ('name' in row ? [] : [row]))];
 }
 
 /** An index as the browser has it: every file was serialised as JSON. */
@@ -60,12 +56,18 @@ function makeIndex(rows: readonly Row[], synonyms: Synonyms = {}) {
   };
 }
 
-const tutorial = (heading: string, text: string, code = ''): Row => [
-  heading,
-  text,
-  code,
-];
-const comment = (symbol: string, text: string): Row => ({ symbol, text });
+const NO_SECTION: Section = { name: '', anchor: '', text: '', code: '' };
+
+const tutorial = (name: string, text: string, code = ''): Section => ({
+  ...{ name, text, code },
+  anchor: name.toLowerCase(),
+});
+const comment = (title: string, text: string): TextPage => ({
+  ...{ title, href: `/api/function/${title}`, keywords: [], weight: 1 },
+  ...{ kind: 'api', called: 'API' },
+  lead: { ...NO_SECTION, text },
+  sections: [],
+});
 
 const ROWS: readonly Row[] = [
   tutorial('Water', 'Heat the water until it is hot, but never let it boil.'),
