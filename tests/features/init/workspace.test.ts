@@ -11,8 +11,8 @@ const members: Files = {
   'packages/docs/package.json': manifest('docs', { private: true }),
   'packages/old/package.json': manifest('@me/old'),
 };
-const rootOf = (workspaces: unknown): string =>
-  manifest('me', { private: true, workspaces });
+const rootOf = (workspaces: unknown, more: object = {}): string =>
+  manifest('me', { private: true, workspaces, ...more });
 const npm: Files = {
   'package.json': rootOf(['packages/*', '!packages/old']),
   ...members,
@@ -47,23 +47,17 @@ describe('init in a workspace', () => {
     expect(stdout).toContain(`has further packages: ${other}. Add those`);
   });
 
-  it('chooses the package that is called like the site', async () => {
-    const { config } = await begin('', {
-      ...npm,
-      'docusaurus.config.js': "module.exports = { title: 'Me View' };",
-    });
-    expect(config).toContain("name: '@me/view',");
-  });
-
-  it('chooses the package that is called like the repository', async () => {
-    const { config } = await begin('', {
-      ...npm,
-      'package.json': manifest('root', {
-        private: true,
-        workspaces: ['packages/*'],
-        repository: 'me/view',
-      }),
-    });
+  it.each<[what: string, files: Files]>([
+    [
+      'site',
+      { 'docusaurus.config.js': "module.exports = { title: 'Me View' };" },
+    ],
+    [
+      'repository',
+      { 'package.json': rootOf(['packages/*'], { repository: 'me/view' }) },
+    ],
+  ])('chooses the package that is called like the %s', async (_, files) => {
+    const { config } = await begin('', { ...npm, ...files });
     expect(config).toContain("name: '@me/view',");
   });
 
