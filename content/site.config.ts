@@ -4,6 +4,8 @@
  */
 import { defineConfig } from 'docs-build';
 import { errorEntries } from './errors.ts';
+import { schemaSentences } from './schema-sentences.ts';
+import { requestSentences } from './sentences.ts';
 import { notes } from './notes.ts';
 import { summaries } from './summaries.ts';
 import { specificationLinks } from './specification.ts';
@@ -113,6 +115,7 @@ export default defineConfig({
       ...['devAssert', 'invariant'],
     ],
     former: 'graphql-16',
+    sentences: { ...requestSentences, ...schemaSentences },
   },
   announcement: {
     id: 'graphql-17',

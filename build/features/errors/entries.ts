@@ -47,6 +47,8 @@ export interface PlannedErrors {
   readonly entries: readonly ErrorEntry[];
   /** The version whose wording entries show beside the current one. */
   readonly formerVersion: string;
+  /** What is wrong, by messages with names for what varies. */
+  readonly sentences: Readonly<Record<string, string>>;
   /** The entries about what symbols raise, by their names. */
   readonly raised: ReadonlyMap<string, readonly ReferenceList[]>;
 }
@@ -82,7 +84,7 @@ interface Claim {
  * that only the earlier version knows.
  */
 export function planErrors(
-  { current, former }: Messages,
+  { current, former, sentences }: Messages & Pick<PlannedErrors, 'sentences'>,
   pages: readonly ErrorPage[],
   { byFile, byPath }: Pick<RouteTable, 'byFile' | 'byPath'>,
   indexPath: string | null,
@@ -100,10 +102,12 @@ export function planErrors(
   const all = [...current, ...other];
   const find = createWholeMatcher(all);
   const claims = pages.flatMap((page) => listClaims(page, find));
-  const claiming = new Set(claims.map(({ page }) => page));
-  const diagnostics = pages
-    .filter((page) => !claiming.has(page))
-    .map((page) => unknownMessage(page, all));
+  const files = new Map(
+    pages.map((page) => [page.frontMatter.title, page.file]),
+  );
+  const diagnostics = [...files.keys(), ...Object.keys(sentences)]
+    .filter((title) => find(title).length === 0)
+    .map((title) => unknownMessage(title, files.get(title) ?? null, all));
   const owners = new Map<RaisedMessage, ErrorPage>();
   for (const { message, page } of claims.toSorted((a, b) => a.rank - b.rank)) {
     owners.set(message, owners.get(message) ?? page);
@@ -178,14 +182,15 @@ function listMessages({
 }
 
 function unknownMessage(
-  { file, frontMatter: { title } }: ErrorPage,
+  title: string,
+  file: string | null,
   messages: readonly RaisedMessage[],
 ): Diagnostic {
   const known = messages.map(({ parts }) => spell(parts));
   const nearest = findNearest(title, known);
   return error('unknown-message', `The package has no such message: ${title}`, {
-    place: { file, line: 1, column: 1 },
-    hint: `Set the title to the message, with … for the parts that vary.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
+    place: file === null ? null : { file, line: 1, column: 1 },
+    hint: `Write the message as the package does, with … for the parts that vary.${nearest === null ? '' : ` Did you mean: ${nearest}`}`,
   });
 }
 

@@ -5,7 +5,7 @@
  */
 import { splitLink } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
-import { blocks, escapeText, item, list } from '../../emit/markdown-text.ts';
+import { blocks, escapeText, list } from '../../emit/markdown-text.ts';
 import { toLines } from '../../reporter.ts';
 import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
 import type {
@@ -14,8 +14,10 @@ import type {
 } from '../../../src/features/errors/match.ts';
 import {
   createExplainer,
+  fillSentence,
   type ErrorFile,
   type ExplainedMessage,
+  type Sentences,
 } from '../../../src/features/errors/messages.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
@@ -25,7 +27,7 @@ import {
   type Answer,
   type SiteFiles,
 } from '../../commands/site-files.ts';
-import { ERROR_FILE } from './index.ts';
+import { ERROR_FILE, EXPLANATION_FILE } from './index.ts';
 
 type Found = MatchedMessages<ExplainedMessage>;
 
@@ -58,9 +60,10 @@ export async function explain(files: SiteFiles, text: string): Promise<Answer> {
 }
 
 async function findMessages({ read }: SiteFiles, text: string): Promise<Found> {
-  // The build has written this file in this form.
-  const messages = JSON.parse((await read(ERROR_FILE)) ?? '[]') as ErrorFile;
-  return createExplainer(messages)(text);
+  const texts = await Promise.all([ERROR_FILE, EXPLANATION_FILE].map(read));
+  // The build has written these files in these forms.
+  const written = texts.map((json): unknown => JSON.parse(json ?? '[]'));
+  return createExplainer(...(written as [ErrorFile, Sentences]))(text);
 }
 
 async function describe(
@@ -78,14 +81,15 @@ async function describe(
     return { isFound: false, message, hint: notes.join('\n') || null };
   }
   const explained = matches.map(async (match) => {
-    const { title, href } = match.message;
+    const { heading, href } = match.message;
     const { path, hash } = splitLink(addressOf(files, href));
     // A message without a page of its own is one of a list.
     const page = hash === '' ? await readPage(files, path) : '';
     return blocks([
-      `# ${escapeText(title)}`,
+      `# ${escapeText(heading)}`,
       listValues(files, match),
       files.about.url + path + hash,
+      escapeText(fillSentence(match)),
       page.replace(/^(?:<!--.*-->\s*)?# .*/, ''),
     ]);
   });
@@ -111,7 +115,11 @@ function listValues(
     const value = `${escapeText(name)}: ${escapeText(text)}`;
     if (inner === null) return value;
     const address = addressOf(files, inner.message.href);
-    const within = [listValues(files, inner), item(files.about.url + address)];
+    const notes = [files.about.url + address, escapeText(fillSentence(inner))];
+    const within = [
+      listValues(files, inner),
+      list(notes.filter(Boolean), String),
+    ];
     return [value, ...within].filter(Boolean).join('\n');
   });
 }
@@ -123,8 +131,9 @@ function listRecords(
   const locate = (href: string): string =>
     files.about.url + addressOf(files, href);
   return [
-    ...matches.map(({ message: { title, href }, ...match }) => ({
-      ...{ title, address: locate(href) },
+    ...matches.map(({ message, ...match }) => ({
+      ...{ title: message.title, address: locate(message.href) },
+      sentence: fillSentence({ message, ...match }),
       ...match,
     })),
     ...nearest.map(({ title, href }) => ({

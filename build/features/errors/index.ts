@@ -26,7 +26,6 @@ import {
   type ErrorEntry,
   type PlannedErrors,
 } from './entries.ts';
-import { createMatcher } from '../../../src/features/errors/match.ts';
 import { listRaised } from './raised.ts';
 import { findErrors, renderErrorSections } from './sections.ts';
 
@@ -34,14 +33,15 @@ export type { PlannedErrors } from './entries.ts';
 
 /** Relative to the site's base. */
 export const ERROR_FILE = 'search/errors.json';
-const EXPLANATION_FILE = 'search/explanations.json';
+export const EXPLANATION_FILE = 'search/explanations.json';
 
 /** Gives each message that the package raises to the page that explains it. */
 export function planErrorIndex(
   { input, documents, featureData, mainApi }: SiteContext,
   memo: Memo,
 ): Reported<PlannedErrors> {
-  const { messages } = featureData;
+  const { sentences } = input.config.errors;
+  const messages = { ...featureData.messages, sentences };
   const pages = listErrorPages(documents, input.config);
   const { plan } = mainApi;
   const start = plan.pages.sections.get(ERRORS)?.path ?? null;
@@ -49,7 +49,7 @@ export function planErrorIndex(
   const { value: entries, diagnostics } = errors;
   const { formerVersion } = messages;
   const raised = listRaised(entries, input.config.labels.errors.title);
-  return { value: { entries, formerVersion, raised }, diagnostics };
+  return { value: { entries, formerVersion, sentences, raised }, diagnostics };
 }
 
 /** `null` for a document that is about something else. */
@@ -84,25 +84,26 @@ function placeField(base: string, label: string): Island {
 
 /** Returns nothing for a site that explains no errors. */
 export function addErrorFile(
-  { entries }: PlannedErrors,
+  { entries, sentences }: PlannedErrors,
   memo: Memo,
 ): readonly Artifact[] {
   return entries.length === 0
     ? []
-    : [memo.call(composeErrors, entries), memo.call(explainErrors, entries)];
+    : [
+        memo.call(composeErrors, entries),
+        memo.call(explainErrors, entries, sentences),
+      ];
 }
 
 /** A stage: what the field says about messages, which search does not need. */
-function explainErrors(entries: readonly ErrorEntry[]): Artifact {
-  const explanations = entries.flatMap(({ href, page, current, title }) => {
-    const text = page?.frontMatter.description ?? '';
-    if (text === '') return [];
-    // The names of the title stand for those of a message.
-    const [named] = createMatcher(current.slice(0, 1))(title).matches;
-    const names = named?.values.map((value) => value.text) ?? [];
-    return [[href, [title, text, ...names]] as const];
-  });
-  const content = JSON.stringify(Object.fromEntries(explanations));
+function explainErrors(
+  entries: readonly ErrorEntry[],
+  sentences: PlannedErrors['sentences'],
+): Artifact {
+  const described = entries.flatMap(({ title, page }) =>
+    page === null ? [] : [[title, page.frontMatter.description]],
+  );
+  const content = JSON.stringify([...described, ...Object.entries(sentences)]);
   return { path: outputPath(EXPLANATION_FILE), content };
 }
 

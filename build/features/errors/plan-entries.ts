@@ -15,7 +15,8 @@ export function planEntries(site: LoadedSite): readonly ErrorEntry[] {
   const placed = planDocuments(outline, [], config, configFile);
   const plan = planSite(models.main, placed.value, site);
   const pages = listErrorPages(documents, config);
-  const { messages } = models.featureData;
+  const { sentences } = config.errors;
+  const messages = { ...models.featureData.messages, sentences };
   const { table, pages: context } = plan.value;
   const start = context.sections.get(ERRORS)?.path ?? null;
   return planErrors(messages, pages, table, start).value;

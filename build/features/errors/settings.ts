@@ -8,5 +8,7 @@ export const errorSettings = z
     constructors: list(text),
     /** The name of an earlier installed version, to recognize its messages as well: `graphql-16`. */
     former: text.optional(),
+    /** What is wrong, by messages with names for what varies; by default the description of the page with the message as its title: `{ 'Unknown box "Box".': 'There is no box "Box".' }`. */
+    sentences: z.record(text, text).default({}),
   })
   .prefault({});

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ErrorFile } from '../../../src/features/errors/messages.ts';
+import {
+  createExplainer,
+  fillSentence,
+  type ErrorFile,
+  type Sentences,
+} from '../../../src/features/errors/messages.ts';
 import { complaints } from '../../support/axe.ts';
 import { listShifts } from '../../support/browser.ts';
 import { readRealSite, repository } from '../../support/real-site.ts';
@@ -52,7 +57,9 @@ describe('the index of errors', () => {
       /"nam" on type "User"[^]*"User" has no field "nam"/,
     );
     expect(texts[1]).toMatch(/"\$id"[^]*Expected a value of non-null/);
-    expect(texts[2]).toMatch(/^Variable "\$…" has invalid value[^]*earlier/);
+    expect(texts[2]).toMatch(
+      /^Variable "\$variable" of required type[^]*earlier/,
+    );
     const marked = await found.first().locator('b').allInnerTexts();
     expect(marked.slice(0, 2)).toEqual(['nam', 'User']);
     expect(texts[3]).toMatch(/^No message of this package[^]*TypeError/);
@@ -73,21 +80,37 @@ describe('the index of errors', () => {
     await expect
       .poll(() => sentences.allInnerTexts())
       .toEqual([
-        expect.stringContaining('The resolver of "Shelf.books" returned null'),
+        expect.stringContaining('The resolver of "Shelf.books" gave null'),
         expect.stringContaining('expected "Name" but found "}", because'),
       ]);
-    const explanations = JSON.parse(
+  });
+
+  it('answers each message of a page with a sentence that has its values only', () => {
+    const file = JSON.parse(readRealSite('search/errors.json')) as ErrorFile;
+    const written = JSON.parse(
       readRealSite('search/explanations.json'),
-    ) as Readonly<Record<string, readonly string[]>>;
-    const named = Object.entries(explanations).filter(
-      ([, [, , ...names]]) => names.length > 0,
-    );
-    expect(named.length).toBeGreaterThan(0);
-    const silent = named.filter(([, [, text = '', ...names]]) => {
-      const quoted = text.match(/"[^"]*"/g)?.join(' ') ?? '';
-      return !names.some((name) => quoted.includes(name));
+    ) as Sentences;
+    const explain = createExplainer(file, written);
+    const answers = file.map(([href, former, ...parts]) => {
+      const values = parts.map((part, index) =>
+        index % 2 === 0 ? part : `Given${index}`,
+      );
+      const [match] = explain(values.join('')).matches;
+      const sentence = match === undefined ? '' : fillSentence(match);
+      const quoted = sentence.match(/"[^"]*"/g) ?? [];
+      const placeholders = quoted.filter((text) => !/Given\d/.test(text));
+      const isDue = former === 0 && !href.includes('#');
+      const isRight = match?.message.parts.join() === parts.join();
+      return { sentence, placeholders, isRight, lacks: isDue && !sentence };
     });
-    expect(silent).toEqual([]);
+    expect(answers.some(({ sentence }) => sentence.includes('Given1'))).toBe(
+      true,
+    );
+    const wrong = answers.filter(
+      ({ placeholders, isRight, lacks }) =>
+        placeholders.length > 0 || !isRight || lacks,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('is a list of entries without scripts', async () => {
@@ -121,13 +144,13 @@ it('the command line explains a text from a pipe', () => {
   );
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^# Cannot query field "…" on type "…"\.\n\n- fieldName: nam\n/,
+    /^# Cannot query field "field" on type "Type"\.\n\n- fieldName: nam\n/,
   );
   expect(stdout).toContain(
     'https://graphql-js.graphql.org/errors/cannot-query-field',
   );
   expect(stdout).toMatch(
-    /type: ID!\n +- https:\/\/graphql-js\.graphql\.org\/errors\/[\w-]+\n\nhttps:/,
+    /type: ID!\n +- https:\/\/graphql-js\.graphql\.org\/errors\/[\w-]+\n +- No value of the type "ID!" was given[^]*\n\nhttps:/,
   );
   expect(stdout).toContain('Not a message of graphql: TypeError:');
 });

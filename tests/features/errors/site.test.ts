@@ -17,7 +17,10 @@ const files = {
   [CONFIG]: smallSite[CONFIG].replace(
     "package: { name: 'example' },",
     `package: { name: 'example', entry: 'src/index.ts' },
-     errors: { constructors: ['Error'] },
+     errors: {
+       constructors: ['Error'],
+       sentences: { 'The lid is shut.': 'Open it.', 'There is no box "Box".': 'Make the box "Box".' },
+     },
      references: { label: 'Rules', links: { open: 'https://rules.example/#sec-Boxes' } },
      sections: { errors: { label: 'Errors', sidebar: ['index', 'no-box', 'late'] } },`,
   ),
@@ -63,10 +66,12 @@ describe('an index of errors', () => {
       ['/errors/late', 0, 'It is late.'],
       ['/errors#message-is-too-large', 0, '', 'a', ' is too large.'],
     ]);
-    expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual({
-      '/errors/late': ['It is late.', 'What it means.'],
-      '/errors/no-box': ['There is no box "…".', 'What it means.', '…'],
-    });
+    expect(JSON.parse(output.get('search/explanations.json') ?? '')).toEqual([
+      ['There is no box "…".', 'What it means.'],
+      ['It is late.', 'What it means.'],
+      ['The lid is shut.', 'Open it.'],
+      ['There is no box "Box".', 'Make the box "Box".'],
+    ]);
     expect(output.get('llms.txt')).toContain('## Errors');
   });
 
@@ -88,6 +93,16 @@ describe('an index of errors', () => {
     expect(text).toContain(
       '- Errors: [There is no box "…".](https://example.test/errors/no-box)',
     );
+  });
+
+  it('refuses a sentence about something that the package does not say', async () => {
+    const config = files[CONFIG].replace(
+      'The lid is shut.',
+      'The lid is open.',
+    );
+    const site = createMemorySite({ ...files, [CONFIG]: config });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toMatchObject([{ code: 'unknown-message' }]);
   });
 
   it('refuses a page about something that the package does not say', async () => {
@@ -127,7 +142,7 @@ it('a message is explained by its page, also below a base path', async () => {
   const told = await explain(site, 'Error: There is no box "a".');
   expect(told).toMatchObject({ isFound: true, address: 'errors/no-box' });
   expect(told.isFound && told.text).toMatch(
-    /^# There is no box "…"\.\n\n- name: a\n\nhttps:\/\/example\.test\/base\/errors\/no-box\n\n[^]*Make one first\./,
+    /^# There is no box "Box"\.\n\n- name: a\n\nhttps:\/\/example\.test\/base\/errors\/no-box\n\nMake the box "a"\.\n\n[^]*Make one first\./,
   );
   expect((await explain(site, 'Error: other')).isFound).toBe(false);
 });

@@ -4,7 +4,10 @@
  */
 import worker from 'virtual:worker/errors';
 import type { MessageMatch } from '../../../features/errors/match.ts';
-import type { ExplainedMessage } from '../../../features/errors/messages.ts';
+import {
+  fillSentence,
+  type ExplainedMessage,
+} from '../../../features/errors/messages.ts';
 import type { MessageQuery, MessageReply } from './worker.ts';
 import { countIn } from '../../../shared/labels.ts';
 import { make } from '../../make.ts';
@@ -60,23 +63,6 @@ export function show(box: HTMLElement): void {
   }
 }
 
-/** Says it with the names of the message, if its page is about such a message. */
-function fillNames(
-  text: string,
-  names: readonly string[],
-  { message, values }: Match,
-): string {
-  if (!message.isFirst) return text;
-  let next = 0;
-  const find = (name: string): string | undefined =>
-    values[name === '…' ? next++ : names.indexOf(name)]?.text;
-  return text.replace(/"([^"]*)"/g, (_, quoted: string) => {
-    const value =
-      find(quoted) ?? quoted.replace(/\w+/g, (name) => find(name) ?? name);
-    return value.includes('"') ? value : `"${value}"`;
-  });
-}
-
 function count({
   matches: { length },
   others,
@@ -93,7 +79,6 @@ function draw({
   matches,
   others,
   nearest,
-  explanations,
 }: NonNullable<MessageReply>): readonly Node[] {
   /** The message as it was pasted, with what stands for names marked. */
   const drawText = ({ text, values }: Match): Element => {
@@ -109,18 +94,15 @@ function draw({
     return make('p', {}, code);
   };
   const drawMatch = (match: Match, count = 1): Element => {
-    const { href, isFirst, isFormer } = match.message;
-    const [first, explanation = '', ...names] = explanations[href] ?? [];
-    const title = (isFirst ? first : undefined) ?? match.message.title;
-    const link = make('a', { href }, title);
+    const { href, heading, isFormer } = match.message;
+    const link = make('a', { href }, heading);
     const item = make('section', {}, link, count > 1 ? ` ×${count}` : '');
     if (match.text !== '') item.append(drawText(match));
     if (isFormer) {
       item.append(make('p', {}, labels.errors.earlier));
     }
-    if (explanation !== '') {
-      item.append(make('p', {}, fillNames(explanation, names, match)));
-    }
+    const sentence = fillSentence(match);
+    if (sentence !== '') item.append(make('p', {}, sentence));
     const within = match.values.flatMap(({ inner }) => inner ?? []);
     item.append(...within.map((inner) => drawMatch(inner)));
     return item;

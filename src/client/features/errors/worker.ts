@@ -7,6 +7,7 @@ import {
   createExplainer,
   type ErrorFile,
   type ExplainedMessage,
+  type Sentences,
 } from '../../../features/errors/messages.ts';
 
 export interface MessageQuery {
@@ -16,17 +17,7 @@ export interface MessageQuery {
 }
 
 /** `null` if the messages could not be loaded. */
-export type MessageReply =
-  | (MatchedMessages<ExplainedMessage> & {
-      /**
-       * Titles and what is wrong, by the addresses of what explains it, and what
-       * stands there for the names of the first message.
-       */
-      readonly explanations: Readonly<Record<string, readonly string[]>>;
-    })
-  | null;
-
-type Explanations = NonNullable<MessageReply>['explanations'];
+export type MessageReply = MatchedMessages<ExplainedMessage> | null;
 
 function serve(scope: typeof globalThis): void {
   const loadFile = async (address: string): Promise<unknown> => {
@@ -37,9 +28,7 @@ function serve(scope: typeof globalThis): void {
   const load = async (addresses: string) => {
     const files = await Promise.all(addresses.split(' ').map(loadFile));
     // The build has written these files in these forms.
-    const [messages, explanations] = files as [ErrorFile, Explanations];
-    const explain = createExplainer(messages);
-    return (text: string) => ({ ...explain(text), explanations });
+    return createExplainer(...(files as [ErrorFile, Sentences]));
   };
   let loading: ReturnType<typeof load> | null = null;
   const answer = async ({
