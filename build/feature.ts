@@ -34,7 +34,7 @@ export interface Project {
 }
 
 /** What features add to the frame of every page. */
-export type FrameAddition = Pick<SiteData, 'headTags' | 'tools'>;
+export type FrameAddition = Pick<SiteData, 'tools'>;
 
 /** A page besides those of symbols and documents. */
 export interface AddedPage {

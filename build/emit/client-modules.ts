@@ -204,7 +204,6 @@ function composeList(
 /** What the frame does not need of the site's data. */
 const BUILD_ONLY: readonly string[] = [
   'references',
-  'headTags',
   'tagline',
   'colours',
   'footer',

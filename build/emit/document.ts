@@ -71,7 +71,7 @@ function composeHead(
   { site, origin, client, pictures, policy }: DocumentParts,
   head: PageHead,
 ): readonly string[] {
-  const { base, headTags, markHref } = site;
+  const { base, markHref } = site;
   const at = (path: string): string => toHref(base, `/${path}`);
   const link = (rel: string, href: string, more = {}): string =>
     tag('link', { rel, href, ...more });
@@ -94,7 +94,6 @@ function composeHead(
     link('stylesheet', at(`assets/${client.style}`)),
     link('expect', `#${firstScreenEnd}`, { blocking: 'render' }),
     ...imports.map((file) => link('modulepreload', at(`assets/${file}`))),
-    ...headTags,
     pictures ? link('icon', at('favicon.ico'), { sizes: '32x32' }) : null,
     link('icon', markHref, { type }),
     pictures ? link('apple-touch-icon', at(TOUCH_ICON)) : null,

@@ -282,8 +282,6 @@ export interface SiteData extends FrameData {
     readonly section: string;
     readonly label: string;
   }[];
-  /** What features add to the head of every document. */
-  readonly headTags: readonly string[];
   readonly tagline: string;
   /** `null` for the colors of the templates. */
   readonly colours: SiteColours | null;

@@ -1,7 +1,7 @@
 /** What the site offers to search engines. */
 import { describe, expect, it } from 'vitest';
 import type { Commit } from '../../build/host/commits.ts';
-import { buildSite, expectTexts, smallSite } from '../support/memory-site.ts';
+import { buildSite, smallSite } from '../support/memory-site.ts';
 
 const commit = (date: string, ...files: readonly string[]): Commit => ({
   date: `${date}T00:00:00Z`,
@@ -91,31 +91,6 @@ describe('the date of the last change', () => {
     ]) {
       expect(other).not.toMatch(/Last updated|<time/);
     }
-  });
-});
-
-describe('the OpenSearch description', () => {
-  it('is linked, and leads to the search page', () => {
-    expectTexts(output, {
-      'index.html': [
-        /<link rel="search"[^>]*opensearchdescription\+xml"[^>]*href="\/opensearch.xml"/,
-      ],
-      'opensearch.xml': [
-        '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"',
-        /<Url type="text\/html" .*template="https:\/\/example.test\/search\?q=\{searchTerms\}"/,
-        '<ShortName>Example</ShortName>',
-      ],
-    });
-  });
-
-  it('shortens a long title to a name of at most 16 characters', async () => {
-    const files = await build(
-      [],
-      configure("'Example'", "'Example for Programmers'"),
-    );
-    expect(files.get('opensearch.xml')).toContain(
-      '<ShortName>Example for…</ShortName>',
-    );
   });
 });
 

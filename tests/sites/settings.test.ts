@@ -24,7 +24,7 @@ it('a site without url is built without whatever needs a whole address, and says
     [],
   );
   const page = output.get('api/function/add.html') ?? '';
-  expect(page).not.toMatch(/canonical|og:url|og:image|ld\+json|opensearch/);
+  expect(page).not.toMatch(/canonical|og:url|og:image|ld\+json/);
   const markdown = output.get('api/function/add.md') ?? '';
   expect(markdown).toContain('](/api/interface/Sum)');
 });

@@ -12,7 +12,6 @@ import { outputPath } from '../../core/names.ts';
 import { isExternal, toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
 import { listSections } from '../../plan/documents.ts';
-import { describeSearch } from './page.ts';
 import { planSymbols, type SearchedApi } from './symbols.ts';
 import { planText } from './text-files.ts';
 import { findUnusedSynonyms, readPages, type PageWords } from './text-rows.ts';
@@ -65,11 +64,11 @@ export const hasBothLanguages = ${String(config.samples.javascript)};`;
 }
 
 export async function addSearchFiles(
-  { site, mainApi, otherApis, input: { config, configFile } }: SiteContext,
+  { mainApi, otherApis, input: { config, configFile } }: SiteContext,
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<Reported<readonly Artifact[]>> {
-  const { base, markdown, origin } = mainApi.scope;
+  const { base, markdown } = mainApi.scope;
   const { synonyms, mostUsed } = config.search;
   const sections = listSections(config);
   const searched = [mainApi, ...otherApis].map(
@@ -108,7 +107,6 @@ export async function addSearchFiles(
           : [memo.call(composeSymbols, [api], symbolsOfVersion(version))],
       ),
       ...memo.call(composeText, texts, read, base),
-      ...describeSearch(site, origin),
     ],
     diagnostics: findUnusedSynonyms(read, synonyms).map((phrase) => {
       const message = `search.synonyms: no page contains "${phrase}"`;

@@ -1,15 +1,9 @@
-/**
- * The search page, which scripts fill, and what leads to search: the button of the
- * frame, and a description with which a browser adds the site's search to its own.
- */
+/** The search page, which scripts fill, and the button of the frame that leads to search. */
 import type { SiteConfig } from '../../config.ts';
-import type { Artifact } from '../../core/artifact.ts';
-import { outputPath } from '../../core/names.ts';
-import { escapeHtml, escapeXml, shorten } from '../../core/text.ts';
+import { escapeHtml } from '../../core/text.ts';
 import { fill } from '../../../src/shared/labels.ts';
 import { toHref } from '../../core/urls.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
-import { tag } from '../../emit/metadata.ts';
 import { renderView } from '../../emit/render-context.ts';
 import type { Article, ArticleScope } from '../../emit/site-context.ts';
 import type { AddedPage, FrameAddition } from '../../feature.ts';
@@ -18,14 +12,8 @@ import { API_PATH } from '../../plan/routes.ts';
 import type { Link, SiteData } from '../../../src/templates/page-model.ts';
 
 const PATH = '/search';
-const DESCRIPTION_FILE = 'opensearch.xml';
 
-/** Without an origin there is no address that a browser could keep. */
-export function addSearchLinks(config: SiteConfig): FrameAddition {
-  const { base, title, url, labels } = config;
-  const type = 'application/opensearchdescription+xml';
-  const href = toHref(base, `/${DESCRIPTION_FILE}`);
-  const link = tag('link', { rel: 'search', type, href, title });
+export function addSearchLinks({ base, labels }: SiteConfig): FrameAddition {
   return {
     tools: [
       {
@@ -35,7 +23,6 @@ export function addSearchLinks(config: SiteConfig): FrameAddition {
         shortcuts: ['/', 'Control+K', 'Meta+K'],
       },
     ],
-    headTags: url === undefined ? [] : [link],
   };
 }
 
@@ -82,25 +69,4 @@ function renderSearch(
   const named = { title: frame.search, description, toc: [] };
   const pageLinks = createPageLinks(scope.origin, href);
   return renderView({ kind: 'tool', html }, named, pageLinks, scope);
-}
-
-/** The standard's limit; some browsers refuse longer names. */
-const LONGEST_NAME = 16;
-
-/** https://developer.mozilla.org/docs/Web/XML/Guides/OpenSearch */
-export function describeSearch(
-  { title, tagline, base }: SiteData,
-  origin: string,
-): readonly Artifact[] {
-  if (origin === '') return [];
-  const address = `${origin}${toHref(base, PATH)}?q={searchTerms}`;
-  const content = `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(shorten(title, LONGEST_NAME))}</ShortName>
-<Description>${escapeXml(tagline)}</Description>
-<InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escapeXml(address)}"/>
-</OpenSearchDescription>
-`;
-  return [{ path: outputPath(DESCRIPTION_FILE), content }];
 }

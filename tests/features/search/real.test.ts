@@ -1,4 +1,4 @@
-/** Search on the real site: its actions for a page, its first hits, OpenSearch. */
+/** Search on the real site: its actions for a page, its first hits. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../../support/browser.ts';
