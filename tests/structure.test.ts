@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_869,
-  tests: 40_214,
+  'build, src and bin': 79_830,
+  tests: 40_189,
 };
 
 /** Names of types that two files declare. */
