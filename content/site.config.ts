@@ -3,11 +3,10 @@
  * words; the templates decide how a page looks.
  */
 import { defineConfig } from 'docs-build';
+import { notes, summaries } from './comments.ts';
 import { errorEntries } from './errors.ts';
 import { schemaSentences } from './schema-sentences.ts';
 import { requestSentences } from './sentences.ts';
-import { notes } from './notes.ts';
-import { summaries } from './summaries.ts';
 import { specificationLinks } from './specification.ts';
 import { synonyms } from './synonyms.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What the notes of `content/notes.ts` say, by programs: each shows that a sentence
+ * What the notes of `content/comments.ts` say, by programs: each shows that a sentence
  * of the package's comment, which is still there, is not what GraphQL.js does.
  */
 import * as graphql from 'graphql';
@@ -26,7 +26,7 @@ import { findComments } from '../../build/api/gather-text.ts';
 import type { ApiModel } from '../../build/api/model.ts';
 import { joinMember } from '../../build/core/names.ts';
 import { readRealSite } from '../../tests/support/real-site.ts';
-import { notes } from '../notes.ts';
+import { notes } from '../comments.ts';
 
 const schema = buildSchema(`
   type Query { name: String, self: Query, add(to: Position): String }

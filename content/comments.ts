@@ -1,9 +1,10 @@
+/** What the site says about comments of the package: first sentences and corrections. */
+import { members } from './members.ts';
+
 /**
  * First sentences for symbols whose comments begin with a title, or with a sentence
  * that does not help a reader: `Schema Definition`, `Custom extensions`.
  */
-import { members } from './members.ts';
-
 /** The object whose `extensions` each of these interfaces types. */
 const EXTENDED: Readonly<Record<string, string>> = {
   GraphQLArgumentExtensions: 'an argument',
@@ -125,4 +126,63 @@ export const summaries: Readonly<Record<string, string>> = {
     'Returns the result of an introspection query for a schema.',
   recommendedRules:
     'Validation rules that are not in the specification but are strongly recommended.',
+};
+
+/**
+ * Corrections for comments of the package that say something else than version
+ * 17.1.0 does. For each, `content/tests/notes.test.ts` runs a program that proves it.
+ */
+const rejects = (first: string): string =>
+  `${first} If the \`abortSignal\` aborts during execution, the promise is rejected with an \`AbortedGraphQLExecutionError\`. If it was aborted before, the signal's reason is thrown. See [Cancel with AbortSignal](/docs/guides/cancel).`;
+
+const EMPTY_SELECTIONS =
+  'Empty selection sets are allowed by default, not always: with `allowEmptySelectionSets: false`,';
+
+const ONE_OF =
+  'OneOf input objects are no longer experimental. They are part of the specification since September 2025, and `specifiedDirectives` contains `@oneOf`.';
+
+export const notes: Readonly<Record<string, string>> = {
+  execute: `${rejects('The promise can be rejected.')} The function also fails with an error instead of a result if the document uses \`@defer\` or \`@stream\`.`,
+  graphql: rejects('The promise does not always resolve to a result.'),
+  experimentalExecuteIncrementally: rejects(
+    'The function does not always return or resolve to a result.',
+  ),
+  executeRootSelectionSet: rejects(
+    'The function does not always return or resolve to a result.',
+  ),
+  subscribe:
+    "If the `abortSignal` aborts before there is a source stream, the result is `{ errors }`. If it aborts after the response stream was created, the stream's `next()` rejects with the signal's reason. Neither is an `AbortedGraphQLExecutionError`. See [Cancel a subscription](/docs/guides/cancel#cancel-a-subscription). The error for `@stream` has the location of the field, and the error for `@defer` has neither a location nor a path.",
+  validate:
+    'GraphQL.js ignores errors that visitor methods return. A rule has to call `context.reportError()` instead. The default rules are `specifiedRules`, which include rules that are not in the specification, such as `MaxIntrospectionDepthRule`.',
+  'ParseOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`parse()\` throws a syntax error, such as \`Expected Name, found "}"\`.`,
+  'ValidationOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`validate()\` returns an error for each of them.`,
+  ThunkObjMap:
+    'This is either a map, or a function that returns one. [The fields of an object type](/api/interface/GraphQLObjectTypeConfig#fields) show when you need a function.',
+  'GraphQLSchema.getDirective':
+    'This returns the directive with the given name. There is no "current" directive.',
+  GraphQLInputObjectType:
+    'A field of a non-null type with a default value can be omitted.',
+  'GraphQLInputObjectType.isOneOf': ONE_OF,
+  'GraphQLInputObjectTypeConfig.isOneOf': ONE_OF,
+  'GraphQLError.locations':
+    'An execution error has a location for each place that selects the field: `{ name name }` leads to two.',
+  'GraphQLResolveInfo.getAbortSignal':
+    'This is not the signal that was passed to `execute()`, but one for this execution. It exists even if none was passed, and it is aborted when that signal aborts or when the execution ends.',
+  'GraphQLResolveInfo.rootValue':
+    'In a subscription, this is the event that is executed, and not the `rootValue` that was passed to `subscribe()`.',
+  'ExecutionResult.data':
+    'After a request error, such as a syntax error or an invalid variable, the result has no `data` property at all.',
+  getLocation:
+    'The position is counted in UTF-16 code units, as in `string.length`, and not in UTF-8 bytes.',
+  extendSchema:
+    'If the document neither defines nor extends anything, the same schema is returned.',
+  IntrospectionOptions:
+    'These are the defaults of `getIntrospectionQuery()`. For `introspectionFromSchema()`, all options that are `false` here are `true`.',
+  buildClientSchema:
+    'Such a schema can execute queries: it uses the default resolvers, and custom scalars are passed through unchanged.',
+  replaceVariables:
+    'A variable without a value is only removed from objects. In a list it becomes `null`.',
+  locatedError:
+    'An error that already has a path is returned as it is, and not as a new error.',
+  'Lexer.lookahead': 'This can change `lexer.line`.',
 };
