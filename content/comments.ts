@@ -1,10 +1,12 @@
-/** What the site says about comments of the package: first sentences and corrections. */
+/**
+ * What the site says about comments of the package. First sentences for symbols whose
+ * comments begin with a title, or with a sentence that does not help a reader: `Schema
+ * Definition`, `Custom extensions`. And corrections of comments that say something
+ * else than version 17.1.0 does: for each, `content/tests/notes.test.ts` runs a
+ * program that proves it.
+ */
 import { members } from './members.ts';
 
-/**
- * First sentences for symbols whose comments begin with a title, or with a sentence
- * that does not help a reader: `Schema Definition`, `Custom extensions`.
- */
 /** The object whose `extensions` each of these interfaces types. */
 const EXTENDED: Readonly<Record<string, string>> = {
   GraphQLArgumentExtensions: 'an argument',
@@ -128,10 +130,6 @@ export const summaries: Readonly<Record<string, string>> = {
     'Validation rules that are not in the specification but are strongly recommended.',
 };
 
-/**
- * Corrections for comments of the package that say something else than version
- * 17.1.0 does. For each, `content/tests/notes.test.ts` runs a program that proves it.
- */
 const rejects = (first: string): string =>
   `${first} If the \`abortSignal\` aborts during execution, the promise is rejected with an \`AbortedGraphQLExecutionError\`. If it was aborted before, the signal's reason is thrown. See [Cancel with AbortSignal](/docs/guides/cancel).`;
 
