@@ -8,7 +8,7 @@
  * has mutable state, and saves a third of the time.
  */
 import { defineConfig, type Plugin } from 'vitest/config';
-import { ENGLISH } from './src/shared/labels.ts';
+import { ENGLISH } from './src/shared/english.ts';
 
 /** One per core of a small machine; by default vitest leaves one core idle. */
 const WORKERS = 2;

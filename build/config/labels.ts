@@ -5,7 +5,8 @@
  */
 import * as z from 'zod';
 import { suggest } from '../core/text.ts';
-import { ENGLISH, type Labels, type Plural } from '../../src/shared/labels.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
+import type { Labels, Plural } from '../../src/shared/labels.ts';
 import { words } from './values.ts';
 
 const categories = z.enum(['zero', 'one', 'two', 'few', 'many', 'other']);

@@ -2,7 +2,7 @@
  * Pages as markdown: composed from the same view as the HTML page, so that the
  * two cannot say different things.
  */
-import { ENGLISH } from '../../src/shared/labels.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
 import type {
   ArticleView,
   EntityArticleView,

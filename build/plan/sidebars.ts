@@ -17,7 +17,8 @@ import type {
   SidebarLink,
   SidebarView,
 } from '../../src/templates/page-model.ts';
-import { ENGLISH, type Labels } from '../../src/shared/labels.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { firstLetter } from './member-pages.ts';

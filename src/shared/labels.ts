@@ -6,9 +6,7 @@
  * In `src/templates` and `src/client` the global `labels` has them: the bundler
  * puts each where it is used, so that no page loads words that it does not show.
  */
-import { ENGLISH } from './english.ts';
-
-export { ENGLISH };
+import type { ENGLISH } from './english.ts';
 
 /** Forms of a label by category; `other` serves for those that are missing. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;

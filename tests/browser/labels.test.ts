@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ENGLISH } from '../../src/shared/labels.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
 import { useFiles } from '../support/browser-site.ts';
 import { createProject } from '../support/project.ts';
 import { openSearch } from '../support/search-box.ts';

@@ -84,7 +84,6 @@ describe('the tarball', () => {
       'LICENSE',
       'README.md',
       'bin',
-      'build',
       'deploy',
       'lib',
       'package.json',

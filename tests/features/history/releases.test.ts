@@ -1,6 +1,6 @@
 /** What releases of a package tell of its exports, from their declarations. */
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '../../../src/shared/labels.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import {
   eventsOf,
   releasesOf,

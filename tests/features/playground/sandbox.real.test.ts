@@ -10,7 +10,7 @@ import type {
   End,
 } from '../../../src/client/features/playground/runner.ts';
 import { defineLabels } from '../../../build/emit/bundle.ts';
-import { ENGLISH } from '../../../src/shared/labels.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import type { RunEvent } from '../../../src/client/features/playground/sandbox/protocol.ts';
 import type {
   PlaygroundFile,

@@ -10,7 +10,7 @@ import {
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
-import { ENGLISH } from '../../../src/shared/labels.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import type { SidebarItem } from '../../../src/templates/page-model.ts';
 import {
   entityId,

@@ -9,7 +9,7 @@ import { collectExamples } from '../../../build/samples/examples.ts';
 import type { SampleResult } from '../../../build/samples/sample-model.ts';
 import { extractText } from '../../support/api-extract.ts';
 import { entityId } from '../../support/model.ts';
-import { ENGLISH } from '../../../src/shared/labels.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 
 const NO_RESULTS = new Map<string, SampleResult>();
 
