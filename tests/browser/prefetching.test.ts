@@ -35,7 +35,9 @@ describe('prefetching', () => {
   });
 
   it('of visible links is limited to eight pages', async () => {
-    const { asked } = await site.open('/api');
+    const { asked } = await site.open('/api', {
+      viewport: { width: 1280, height: 3000 },
+    });
     await expect.poll(() => listPages(asked)).toHaveLength(8);
     expect(listPages(asked)).toContainEqual(
       expect.stringMatching('^/api/class/'),
