@@ -83,9 +83,18 @@ it('a slider and its arrow keys step through a time line, and nothing moves', as
 });
 
 it('who pastes imports sees the entries that concern them, until a link leads to another', async () => {
-  const { page, messages } = await site.open('/docs/tutorials/upgrade');
+  const { page, messages } = await site.open('/docs/tutorials/upgrade', {
+    // The sidebar of the page before had no open lists.
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        sessionStorage.setItem('sidebar-space', '');
+      }),
+  });
   const field = page.getByRole('textbox', { name: 'Paste your imports' });
   await field.waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
+  const border = field.evaluate((one) => getComputedStyle(one).borderWidth);
+  expect(await border).toBe('0px');
   const shown = (): Promise<readonly string[]> =>
     page.locator('.prose h3:visible, .prose p:visible').allInnerTexts();
   const all = await shown();

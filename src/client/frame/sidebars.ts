@@ -119,7 +119,8 @@ const SPACE_KEY = 'sidebar-space';
  */
 function keepSpace(window: Window, storage: SafeStorage): () => void {
   const { document } = window;
-  let held = storage.read(SPACE_KEY) !== null;
+  // Of the script in the head, which has run before whatever else adopts one.
+  const [held] = document.adoptedStyleSheets;
   window.addEventListener('pagehide', () => {
     const categories = [...document.querySelectorAll('.sidebar [data-key]')];
     if (categories.length === 0) return;
@@ -133,9 +134,8 @@ function keepSpace(window: Window, storage: SafeStorage): () => void {
     storage.write(SPACE_KEY, lines.join('\n'));
   });
   return () => {
-    // Ours is the first: the script in the head ran before all others.
-    if (held) document.adoptedStyleSheets.shift();
-    held = false;
+    const sheets = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== held);
   };
 }
 
