@@ -133,8 +133,9 @@ async function readSaved(
   { host, root }: BuildRequest,
   source: SavedModel,
 ): Promise<SavedPackage> {
-  const file = await loadModelFile(host, root, source.file);
-  return restoreExtraction(valueOf(file), source);
+  return restoreExtraction(
+    valueOf(await loadModelFile(host, root, source.file)),
+  );
 }
 
 /** One after the other, because each takes a thread and some hundred megabytes. */

@@ -7,6 +7,7 @@ import type { Hash } from '../core/hash.ts';
 import type { Reported } from '../diagnostics.ts';
 import { relativeTo } from '../core/paths.ts';
 import type { Attachments } from '../inputs/attachments.ts';
+import type { Readme } from '../inputs/content-files.ts';
 import type { FeatureData, FeatureJob } from '../features/extract.ts';
 import type { ExternalReference } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
@@ -96,6 +97,7 @@ interface KnownPackage {
 export interface SavedModel extends KnownPackage {
   /** The path of that file in the project. */
   readonly file: string;
+  readonly readme: Readme | null;
 }
 
 /** The inputs of an extraction. */

@@ -23,6 +23,9 @@ import type { ApiModel } from './model.ts';
 import type { EntryPoint } from './package/entry-points.ts';
 import { parseJson } from './package/find-package.ts';
 
+/** How it is called in the folder of a package. */
+export const MODEL_FILE = 'docs-model.json';
+
 /** It is raised by every change of the file or of the model in it. */
 const VERSION = 1;
 
@@ -64,8 +67,9 @@ export interface SavedExamples {
   readonly results: ReadonlyMap<string, ShownResult>;
 }
 
-/** Such a file, and what a site knows of it before it reads the model. */
-export interface ParsedModelFile extends ModelFile {
+/** Such a file, and what inputs take from it. */
+interface ParsedModelFile {
+  readonly file: ModelFile;
   readonly saved: SavedModel;
 }
 
@@ -108,34 +112,32 @@ export function printModelFile(
 }
 
 /**
- * Reads a file without what only pages need.
  * @param root - absolute path of the project
- * @param file - relative to it
+ * @param path - of the file, relative to it
  */
 export function parseModelFile(
   text: string,
   root: string,
-  file: string,
+  path: string,
 ): Reported<ParsedModelFile | null> {
-  const parsed = parseJson(text) as ModelFile | null;
-  if (parsed?.docsModel !== VERSION) {
-    return { value: null, diagnostics: [refuse(parsed, file)] };
+  const file = parseJson(text) as ModelFile | null;
+  // What is written last is there if the file is whole.
+  if (file?.docsModel !== VERSION || !Array.isArray(file.results)) {
+    return { value: null, diagnostics: [refuse(file, path)] };
   }
-  const shownFolder = folderOf(file);
-  const key = hashBytes(text);
-  const { name: packageName, version } = parsed.model.package;
+  const { entries, readme } = file;
+  const { name: packageName, version } = file.model.package;
+  const shownFolder = folderOf(path);
   const folder = shownFolder === '' ? root : `${root}/${shownFolder}`;
-  const { entries } = parsed;
+  const job = { packageName, version, folder, shownFolder, entries };
+  const key = hashBytes(text);
   return {
     value: {
-      ...parsed,
-      readme: parsed.readme && {
-        ...parsed.readme,
-        file: showFile({ shownFolder }, parsed.readme.file),
-      },
+      file,
       saved: {
-        ...{ file, key, code: key, sources: new Set(), isImportable: true },
-        job: { packageName, version, folder, shownFolder, entries },
+        ...{ file: path, key, code: key, job },
+        ...{ sources: new Set(), isImportable: true },
+        readme: readme && { ...readme, file: showFile(job, readme.file) },
       },
     },
     diagnostics: [],
@@ -143,10 +145,10 @@ export function parseModelFile(
 }
 
 /** Makes of a file what TypeDoc's thread would answer in this project. */
-export function restoreExtraction(
-  { model, elsewhere, media, directory, examples, results }: ModelFile,
-  { job }: SavedModel,
-): SavedPackage {
+export function restoreExtraction({
+  file: { model, elsewhere, media, directory, examples, results },
+  saved: { job },
+}: ParsedModelFile): SavedPackage {
   const place = (path: string): string => showFile(job, path);
   return {
     extraction: {
@@ -180,7 +182,7 @@ function refuse(
 ): Diagnostic {
   const version = parsed?.docsModel;
   const place = { file, line: null, column: null };
-  return typeof version === 'number'
+  return typeof version === 'number' && version !== VERSION
     ? error(
         'model-file-version',
         `This is a model of version ${String(version)}, and this docs-build reads version ${String(VERSION)}`,

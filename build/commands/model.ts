@@ -3,7 +3,7 @@
  * task of the package: a site of many packages is made of these files.
  */
 import { relative } from 'node:path/posix';
-import { printModelFile } from '../api/model-file.ts';
+import { MODEL_FILE, printModelFile } from '../api/model-file.ts';
 import { isRecord } from '../api/package/find-package.ts';
 import { readManifest } from '../api/package/workspace.ts';
 import { normaliseConfig } from '../config.ts';
@@ -23,8 +23,6 @@ import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
-
-const FILE = 'docs-model.json';
 
 /** A package has no content folder: this one does not exist. */
 const NO_SITE = 'node_modules/.docs-build';
@@ -78,7 +76,7 @@ export async function writeModel(
   const results = withoutPrograms(samples.results);
   const saved = { extraction, examples, results };
   const text = printModelFile(source, site.homeReadme, saved);
-  const file = toAbsolute(root, options.out ?? FILE);
+  const file = toAbsolute(root, options.out ?? MODEL_FILE);
   await host.writeFile(file, Buffer.from(text));
   if (options.inputs) {
     const inPackage = ['package.json', site.homeReadme?.file ?? []].flat();

@@ -1,5 +1,6 @@
 /** Reads the files of packages' models, which the configuration names by patterns. */
-import { parseModelFile, type ParsedModelFile } from '../api/model-file.ts';
+import type { SavedModel } from '../api/job.ts';
+import { parseModelFile } from '../api/model-file.ts';
 import { expandPattern } from '../api/package/workspace.ts';
 import type { SiteConfig } from '../config.ts';
 import { relativeTo } from '../core/paths.ts';
@@ -7,16 +8,16 @@ import { matchesPattern } from '../core/patterns.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 
-/** What patterns name. */
-export type ModelFiles = ReadonlyMap<string, readonly ParsedModelFile[]>;
+/** The models that patterns name. */
+export type SavedModels = ReadonlyMap<string, readonly SavedModel[]>;
 
 export async function loadModelFiles(
   host: Host,
   root: string,
   { package: main, packages }: SiteConfig,
-): Promise<Reported<ModelFiles>> {
+): Promise<Reported<SavedModels>> {
   const patterns = [main, ...packages].flatMap(({ model = [] }) => model);
-  const files = new Map<string, readonly ParsedModelFile[]>();
+  const files = new Map<string, readonly SavedModel[]>();
   const byName = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const pattern of new Set(patterns)) {
@@ -26,14 +27,13 @@ export async function loadModelFiles(
       found.map((file) => loadModelFile(host, root, file)),
     );
     diagnostics.push(...parsed.flatMap((file) => file.diagnostics));
-    const models = parsed.flatMap(({ value }) => value ?? []);
+    const models = parsed.flatMap(({ value }) => value?.saved ?? []);
     files.set(pattern, models);
-    for (const { saved } of models) {
-      const { packageName } = saved.job;
-      const other = byName.get(packageName) ?? saved.file;
-      byName.set(packageName, saved.file);
-      if (other !== saved.file) {
-        diagnostics.push(twice(packageName, [other, saved.file]));
+    for (const { file, job } of models) {
+      const other = byName.get(job.packageName) ?? file;
+      byName.set(job.packageName, file);
+      if (other !== file) {
+        diagnostics.push(twice(job.packageName, [other, file]));
       }
     }
   }
@@ -45,7 +45,7 @@ export async function loadModelFile(
   host: Host,
   root: string,
   file: string,
-): Promise<Reported<ParsedModelFile | null>> {
+): Promise<ReturnType<typeof parseModelFile>> {
   const bytes = await host.readFile(`${root}/${file}`);
   return parseModelFile(Buffer.from(bytes).toString('utf8'), root, file);
 }

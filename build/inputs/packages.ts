@@ -7,8 +7,7 @@ import {
   type ModelRequest,
   type PackageRequest,
 } from '../api/model-inputs.ts';
-import { showFile, type ModelInputs, type ModelSource } from '../api/job.ts';
-import type { ParsedModelFile } from '../api/model-file.ts';
+import { showFile, type ModelSource, type SavedModel } from '../api/job.ts';
 import { findReadme } from '../api/package/find-package.ts';
 import type { SiteConfig } from '../config.ts';
 import { toAbsolute } from '../core/paths.ts';
@@ -37,8 +36,6 @@ import { loadModelFiles } from './model-files.ts';
 export interface PackageInputs {
   readonly model: ModelSource;
   readonly readme: Readme | null;
-  /** The one that the home page shows, unless the configuration describes it. */
-  readonly homeReadme: Readme | null;
 }
 
 export interface OtherInputs extends PackageInputs {
@@ -46,6 +43,8 @@ export interface OtherInputs extends PackageInputs {
 }
 
 export interface DocumentedInputs extends PackageInputs {
+  /** The README that the home page shows, unless the configuration describes it. */
+  readonly homeReadme: Readme | null;
   readonly otherApis: readonly OtherInputs[];
 }
 
@@ -61,48 +60,40 @@ export async function loadPackages(
   }: Required<Pick<ModelRequest, 'features' | 'memo'>> & { config: SiteConfig },
 ): Promise<Reported<DocumentedInputs | null>> {
   const diagnostics: Diagnostic[] = [];
-  const files = await loadModelFiles(host, root, config);
-  diagnostics.push(...files.diagnostics);
-  const loadSource = async (
-    wanted: PackageRequest | ParsedModelFile,
-  ): Promise<PackageInputs | null> => {
-    if ('saved' in wanted) {
-      const { saved: model, readme } = wanted;
-      return { model, readme, homeReadme: readme };
-    }
-    const reported = await loadModelInputs(host, tool, root, {
-      ...wanted,
-      memo,
-    });
+  const models = await loadModelFiles(host, root, config);
+  diagnostics.push(...models.diagnostics);
+  const findModel = async (
+    wanted: PackageRequest | SavedModel,
+  ): Promise<ModelSource | null> => {
+    if ('file' in wanted) return wanted;
+    const request = { ...wanted, memo };
+    const reported = await loadModelInputs(host, tool, root, request);
     diagnostics.push(...reported.diagnostics);
-    const { value: model } = reported;
-    if (model === null) return null;
-    const readme = await readReadme(host, model);
-    const isMain = wanted.features !== null;
-    const homeReadme = isMain ? await readHomeReadme(host, root, model) : null;
-    return { model, readme, homeReadme };
+    return reported.value;
   };
   const load = async (
-    wanted: PackageRequest | ParsedModelFile | undefined,
+    wanted: PackageRequest | SavedModel | undefined,
     wantsReadme: boolean,
   ): Promise<PackageInputs | null> => {
-    const found = wanted === undefined ? null : await loadSource(wanted);
-    if (found !== null && wantsReadme && found.readme === null) {
-      const text = `The package ${found.model.job.packageName} has no README.md`;
+    const model = wanted && (await findModel(wanted));
+    if (!model) return null;
+    const readme = wantsReadme ? await readReadme(host, model) : null;
+    if (wantsReadme && readme === null) {
+      const text = `The package ${model.job.packageName} has no README.md`;
       const hint = 'Add one, or remove "readme" from the configuration.';
       diagnostics.push(warning('no-readme', text, { hint }));
     }
-    return found && { ...found, readme: wantsReadme ? found.readme : null };
+    return { model, readme };
   };
-  const { package: mainPackage } = config;
+  const { package: mainPackage, home } = config;
   const main = await load(
     mainPackage.model === undefined
       ? { ...toRequest(mainPackage), features }
-      : files.value.get(mainPackage.model)?.[0],
+      : models.value.get(mainPackage.model)?.[0],
     mainPackage.readme,
   );
   const otherApis: OtherInputs[] = [];
-  const wanted = listWanted(config, API_PATH, files.value);
+  const wanted = listWanted(config, API_PATH, models.value);
   for (const source of wanted) {
     const packageInputs = await load(source.wanted, source.readme);
     if (packageInputs === null) continue;
@@ -113,20 +104,19 @@ export async function loadPackages(
     });
   }
   const isComplete =
-    main !== null &&
-    otherApis.length === wanted.length &&
-    !hasErrors(files.diagnostics);
-  const home = config.home === undefined ? main?.homeReadme : null;
-  return {
-    value: isComplete ? { ...main, homeReadme: home ?? null, otherApis } : null,
-    diagnostics,
-  };
+    otherApis.length === wanted.length && !hasErrors(models.diagnostics);
+  if (main === null || !isComplete) return { value: null, diagnostics };
+  const homeReadme =
+    home === undefined ? await readHomeReadme(host, root, main.model) : null;
+  return { value: { ...main, homeReadme, otherApis }, diagnostics };
 }
 
 async function readReadme(
   host: Host,
-  { installed }: ModelInputs,
+  model: ModelSource,
 ): Promise<Readme | null> {
+  if ('file' in model) return model.readme;
+  const { installed } = model;
   const found = await findReadme(host, installed.folder);
   return (
     found && {
@@ -141,14 +131,14 @@ async function readReadme(
 async function readHomeReadme(
   host: Host,
   root: string,
-  inputs: ModelInputs,
+  model: ModelSource,
 ): Promise<Readme | null> {
-  const { shownFolder } = inputs.job;
+  const { shownFolder } = model.job;
   const isMember =
     shownFolder !== '' &&
     !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(shownFolder);
   const found = isMember ? await findReadme(host, root) : null;
-  return found ? { ...found, directory: '' } : readReadme(host, inputs);
+  return found ? { ...found, directory: '' } : readReadme(host, model);
 }
 
 /**

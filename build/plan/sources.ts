@@ -3,10 +3,9 @@
  * other packages. Each has a path of its own with the same pages below it.
  */
 import type { PackageRequest } from '../api/model-inputs.ts';
-import type { Selection } from '../api/job.ts';
-import type { ParsedModelFile } from '../api/model-file.ts';
+import type { SavedModel, Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
-import type { ModelFiles } from '../inputs/model-files.ts';
+import type { SavedModels } from '../inputs/model-files.ts';
 import type { PackageName } from '../../src/templates/page-model.ts';
 
 export interface OtherSource {
@@ -27,19 +26,19 @@ interface WantedSource extends Omit<OtherSource, 'label' | 'package'> {
   /** `null` for the version of the package. */
   readonly label: string | null;
   /** What to read of it, or the file that says all of it. */
-  readonly wanted: PackageRequest | ParsedModelFile;
+  readonly wanted: PackageRequest | SavedModel;
   /** Whether its README introduces its index. */
   readonly readme: boolean;
 }
 
 /**
  * @param apiPath - the path of the site's own API
- * @param files - the models that the configuration names
+ * @param models - those that the configuration names
  */
 export function listWanted(
   { package: main, packages, versions }: SiteConfig,
   apiPath: string,
-  files: ModelFiles,
+  models: SavedModels,
 ): readonly WantedSource[] {
   return [
     ...packages.flatMap((entry): readonly WantedSource[] => {
@@ -57,9 +56,9 @@ export function listWanted(
         return [place(entry.name, toRequest(entry), entry.path)];
       }
       const path = 'name' in entry ? entry.path : undefined;
-      return (files.get(entry.model ?? '') ?? [])
-        .filter(({ model }) => model.package.name !== main.name)
-        .map((file) => place(file.model.package.name, file, path));
+      return (models.get(entry.model ?? '') ?? [])
+        .filter(({ job }) => job.packageName !== main.name)
+        .map((saved) => place(saved.job.packageName, saved, path));
     }),
     ...versions.map(({ name, label, tag, entry, package: installed }) => ({
       kind: 'version' as const,

@@ -207,6 +207,7 @@ describe('what is wrong with a model is said with its file, and nothing is writt
       { [GROW]: '{"docsModel":1,"entr' },
       `${GROW}: This is no model of a package`,
     ],
+    [{ [GROW]: '{"docsModel":1}' }, `${GROW}: This is no model of a package`],
     [{ [GROW]: '{"docsModel":99}' }, `${GROW}: This is a model of version 99`],
     [{ [CORE]: null }, `There is no file ${CORE}`],
     [

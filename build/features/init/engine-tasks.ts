@@ -3,14 +3,12 @@
  * and shares its results: one for the model of each package, and one for the site.
  */
 import { relative } from 'node:path/posix';
+import { MODEL_FILE } from '../../api/model-file.ts';
 import type { WorkspaceMember } from '../../api/package/workspace.ts';
 import type { Beginnings } from './describe-config.ts';
 import type { ProjectReader } from './existing/documents.ts';
 import type { Write } from './index.ts';
 import { addEntries, addIgnored } from './project-files.ts';
-
-/** The file of a package's model. */
-const MODEL_FILE = 'docs-model.json';
 
 /** The names of the tasks, which are scripts of a package.json. */
 const MODEL_TASK = 'docs:model';
