@@ -23,7 +23,7 @@ import { changeSchema } from './upgrade-file.ts';
 export { fillUpgrade } from './fill-page.ts';
 
 /** It is raised by changes that could mislead a reader of the format before. */
-const FORMAT = 1;
+const FORMAT = 2;
 const SCHEMA_PATH = 'schema/changes.json';
 
 const publishedSchema = z.strictObject({
