@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_831,
-  tests: 40_190,
+  'build, src and bin': 79_821,
+  tests: 40_200,
 };
 
 /** Names of types that two files declare. */

@@ -1,4 +1,4 @@
-/** The English words of the site, by group and name: the setting `labels` has the same. */
+/** The English words of the site, by group and name, as in the setting `labels`. */
 export const ENGLISH = {
   frame: {
     moved: 'This page is at {address}.',

@@ -1,4 +1,4 @@
-/** The search page, which scripts fill, and the button of the frame that leads to search. */
+/** The search page, which scripts fill, and the button of the frame that leads there. */
 import type { SiteConfig } from '../../config.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { fill } from '../../../src/shared/labels.ts';
