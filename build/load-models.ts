@@ -9,22 +9,16 @@ import type {
   Extraction,
   ModelInputs,
   ModelSource,
-  SavedModel,
 } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
-import {
-  restoreExtraction,
-  type SavedExamples,
-  type SavedPackage,
-} from './api/model-file.ts';
+import type { SavedExamples } from './api/model-file.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
 import { editComments } from './config/edit-comments.ts';
 import type { Attachments } from './inputs/attachments.ts';
-import { loadModelFile } from './inputs/model-files.ts';
 import type { Memo } from './core/memo.ts';
-import { valueOf, type Diagnostic, type Reported } from './diagnostics.ts';
+import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { LoadedInputs } from './inputs.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { OtherSource } from './plan/sources.ts';
@@ -53,9 +47,8 @@ export async function loadModels(
   const extractOwn = createExtraction(request, states, memo, phases);
   const extract: ExtractionOf = async (name, source) => {
     if (!('file' in source)) return extractOwn(name, source);
-    const restored = await readSaved(request, source);
-    saved.set(source.job.packageName, restored);
-    return { value: restored.extraction, diagnostics: [] };
+    saved.set(source.job.packageName, source.content);
+    return { value: source.content.extraction, diagnostics: [] };
   };
   const [{ value: main, diagnostics }, others] = await Promise.all([
     extract('typedoc', mainModel),
@@ -127,16 +120,6 @@ type ExtractionOf = (
   name: string,
   source: ModelSource,
 ) => Promise<Reported<Extraction | null>>;
-
-/** A file that inputs have checked; what it weighs is in memory from now on. */
-async function readSaved(
-  { host, root }: BuildRequest,
-  source: SavedModel,
-): Promise<SavedPackage> {
-  return restoreExtraction(
-    valueOf(await loadModelFile(host, root, source.file)),
-  );
-}
 
 /** One after the other, because each takes a thread and some hundred megabytes. */
 async function extractOthers(

@@ -11,6 +11,7 @@ import type { Readme } from '../inputs/content-files.ts';
 import type { FeatureData, FeatureJob } from '../features/extract.ts';
 import type { ExternalReference } from './external-references.ts';
 import type { ApiModel, ModuleReadme } from './model.ts';
+import type { SavedPackage } from './model-file.ts';
 import type { EntryPoint } from './package/entry-points.ts';
 import type { InstalledPackage } from './package/find-package.ts';
 
@@ -98,6 +99,7 @@ export interface SavedModel extends KnownPackage {
   /** The path of that file in the project. */
   readonly file: string;
   readonly readme: Readme | null;
+  readonly content: SavedPackage;
 }
 
 /** The inputs of an extraction. */

@@ -67,12 +67,6 @@ export interface SavedExamples {
   readonly results: ReadonlyMap<string, ShownResult>;
 }
 
-/** Such a file, and what inputs take from it. */
-interface ParsedModelFile {
-  readonly file: ModelFile;
-  readonly saved: SavedModel;
-}
-
 /** What a site takes from such a file. */
 export interface SavedPackage extends SavedExamples {
   readonly extraction: Extraction;
@@ -119,7 +113,7 @@ export function parseModelFile(
   text: string,
   root: string,
   path: string,
-): Reported<ParsedModelFile | null> {
+): Reported<SavedModel | null> {
   const file = parseJson(text) as ModelFile | null;
   // What is written last is there if the file is whole.
   if (file?.docsModel !== VERSION || !Array.isArray(file.results)) {
@@ -133,22 +127,20 @@ export function parseModelFile(
   const key = hashBytes(text);
   return {
     value: {
-      file,
-      saved: {
-        ...{ file: path, key, code: key, job },
-        ...{ sources: new Set(), isImportable: true },
-        readme: readme && { ...readme, file: showFile(job, readme.file) },
-      },
+      ...{ file: path, key, code: key, job },
+      ...{ sources: new Set(), isImportable: true },
+      readme: readme && { ...readme, file: showFile(job, readme.file) },
+      content: restoreExtraction(file, job),
     },
     diagnostics: [],
   };
 }
 
 /** Makes of a file what TypeDoc's thread would answer in this project. */
-export function restoreExtraction({
-  file: { model, elsewhere, media, directory, examples, results },
-  saved: { job },
-}: ParsedModelFile): SavedPackage {
+function restoreExtraction(
+  { model, elsewhere, media, directory, examples, results }: ModelFile,
+  job: SavedModel['job'],
+): SavedPackage {
   const place = (path: string): string => showFile(job, path);
   return {
     extraction: {

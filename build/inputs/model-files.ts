@@ -18,34 +18,36 @@ export async function loadModelFiles(
 ): Promise<Reported<SavedModels>> {
   const patterns = [main, ...packages].flatMap(({ model = [] }) => model);
   const files = new Map<string, readonly SavedModel[]>();
-  const byName = new Map<string, string>();
+  const parsed = new Map<string, Reported<SavedModel | null>>();
   const diagnostics: Diagnostic[] = [];
   for (const pattern of new Set(patterns)) {
     const found = await findFiles(host, root, pattern);
     if (found.length === 0) diagnostics.push(noFile(pattern));
-    const parsed = await Promise.all(
-      found.map((file) => loadModelFile(host, root, file)),
-    );
-    diagnostics.push(...parsed.flatMap((file) => file.diagnostics));
-    const models = parsed.flatMap(({ value }) => value?.saved ?? []);
-    files.set(pattern, models);
-    for (const { file, job } of models) {
-      const other = byName.get(job.packageName) ?? file;
-      byName.set(job.packageName, file);
-      if (other !== file) {
-        diagnostics.push(twice(job.packageName, [other, file]));
-      }
+    for (const file of found) {
+      if (parsed.has(file)) continue;
+      parsed.set(file, await loadModelFile(host, root, file));
     }
+    const models = found.flatMap((file) => parsed.get(file)?.value ?? []);
+    files.set(pattern, models);
+  }
+  const byName = new Map<string, string>();
+  for (const { value, diagnostics: problems } of parsed.values()) {
+    diagnostics.push(...problems);
+    if (value === null) continue;
+    const { packageName } = value.job;
+    const other = byName.get(packageName);
+    if (other) diagnostics.push(twice(packageName, [other, value.file]));
+    byName.set(packageName, value.file);
   }
   return { value: files, diagnostics };
 }
 
 /** The value is `null` if the file is no model. */
-export async function loadModelFile(
+async function loadModelFile(
   host: Host,
   root: string,
   file: string,
-): Promise<ReturnType<typeof parseModelFile>> {
+): Promise<Reported<SavedModel | null>> {
   const bytes = await host.readFile(`${root}/${file}`);
   return parseModelFile(Buffer.from(bytes).toString('utf8'), root, file);
 }

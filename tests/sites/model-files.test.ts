@@ -1,7 +1,7 @@
 /** Sites of packages whose models tasks of their own have written. */
 import { readFileSync, symlinkSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTool } from '../../bin/load.js';
 import schema from '../../bin/schema/docs-model.json' with { type: 'json' };
 import { model } from '../../build/commands/build.ts';
@@ -109,8 +109,9 @@ const build = async (
     'content/site.config.ts': site,
     ...files,
   });
+  const read = vi.spyOn(created.host, 'readFile');
   const { diagnostics } = await created.build();
-  return { created, diagnostics };
+  return { created, diagnostics, read: read.mock.calls.flat() };
 };
 
 beforeAll(async () => {
@@ -190,6 +191,12 @@ describe('a site of models', () => {
     expect(output.get('api.md')).toMatch(
       /\[@acme\/grow 1\.0\.0\]\(\S+\) The package grow/,
     );
+  });
+
+  it('reads each file once', async () => {
+    const { read } = await build(written.files);
+    const models = read.filter((path) => path.endsWith('docs-model.json'));
+    expect(models).toEqual([`/project/${CORE}`, `/project/${GROW}`]);
   });
 
   it('tells names that no package exports at their place in the project', async () => {
