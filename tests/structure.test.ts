@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_821,
-  tests: 40_200,
+  'build, src and bin': 79_800,
+  tests: 40_207,
 };
 
 /** Names of types that two files declare. */
