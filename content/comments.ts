@@ -105,6 +105,7 @@ export const summaries: Readonly<Record<string, string>> = {
   FragmentsOnCompositeTypesRule:
     'A fragment is only valid if its type condition is an object, interface or union type.',
   GraphQLEnumType: 'An enum type, which has a fixed set of values.',
+  isScalarType: 'Returns true when the value is a GraphQLScalarType.',
   GraphQLFormattedError:
     'An error as it appears in a response: the plain object that `GraphQLError.toJSON()` returns.',
   GraphQLInputObjectType:
@@ -133,6 +134,16 @@ export const summaries: Readonly<Record<string, string>> = {
 const rejects = (first: string): string =>
   `${first} If the \`abortSignal\` aborts during execution, the promise is rejected with an \`AbortedGraphQLExecutionError\`. If it was aborted before, the signal's reason is thrown. See [Cancel with AbortSignal](/docs/guides/cancel).`;
 
+/** For functions whose comment says that a field with an error is omitted. */
+const NULL_FIELD =
+  'A field that failed is not omitted from the response: its value is `null`.';
+
+const ROOTS_IGNORED =
+  'It does not compare the root types, deprecations, `@specifiedBy`, `@oneOf` or the description of the schema itself. A schema that loses its mutation type, for example, has no change if the type is still in the schema.';
+
+const DEFAULT_INPUT =
+  "The value is what a client would send, and not the value that resolvers get. For an enum, it is the name: `{ value: 'RED' }`. The deprecated `defaultValue` is the other way around: it is passed to resolvers as it is.";
+
 const EMPTY_SELECTIONS =
   'Empty selection sets are allowed by default, not always: with `allowEmptySelectionSets: false`,';
 
@@ -140,20 +151,39 @@ const ONE_OF =
   'OneOf input objects are no longer experimental. They are part of the specification since September 2025, and `specifiedDirectives` contains `@oneOf`.';
 
 export const notes: Readonly<Record<string, string>> = {
-  execute: `${rejects('The promise can be rejected.')} The function also fails with an error instead of a result if the document uses \`@defer\` or \`@stream\`.`,
+  execute: `${rejects('The promise can be rejected.')} The function also fails with an error instead of a result if the document uses \`@defer\` or \`@stream\`. ${NULL_FIELD}`,
   graphql: rejects('The promise does not always resolve to a result.'),
   experimentalExecuteIncrementally: rejects(
     'The function does not always return or resolve to a result.',
   ),
-  executeRootSelectionSet: rejects(
-    'The function does not always return or resolve to a result.',
-  ),
+  executeRootSelectionSet: `${rejects('The function does not always return or resolve to a result.')} ${NULL_FIELD}`,
   subscribe:
     "If the `abortSignal` aborts before there is a source stream, the result is `{ errors }`. If it aborts after the response stream was created, the stream's `next()` rejects with the signal's reason. Neither is an `AbortedGraphQLExecutionError`. See [Cancel a subscription](/docs/guides/cancel#cancel-a-subscription). The error for `@stream` has the location of the field, and the error for `@defer` has neither a location nor a path.",
   validate:
-    'GraphQL.js ignores errors that visitor methods return. A rule has to call `context.reportError()` instead. The default rules are `specifiedRules`, which include rules that are not in the specification, such as `MaxIntrospectionDepthRule`.',
+    'GraphQL.js ignores errors that visitor methods return. A rule has to call `context.reportError()` instead. The default rules are `specifiedRules`, which include rules that are not in the specification, such as `MaxIntrospectionDepthRule`. If there are more than `maxErrors` errors, the list has one more at its end: `Too many validation errors, error limit reached. Validation aborted.` If the schema itself is invalid, the function throws.',
   'ParseOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`parse()\` throws a syntax error, such as \`Expected Name, found "}"\`.`,
   'ValidationOptions.allowEmptySelectionSets': `${EMPTY_SELECTIONS} \`validate()\` returns an error for each of them.`,
+  defaultFieldResolver:
+    'Such a function gets three arguments: the arguments of the field, the context value and `info`.',
+  defaultTypeResolver:
+    'The types whose `isTypeOf` returns a promise come last, even if they are first in the schema.',
+  visit:
+    'Do not return `BREAK` after you have edited something: the result is then not the edited document. It can be the node that was edited last, or `null` if that was removed.',
+  visitInParallel:
+    'If a visitor replaces a node when it is entered, the following visitors are not called for entering it, but they are called for leaving the new node and for everything inside of it.',
+  astFromValue:
+    "The function throws an error for most values that no literal can represent, such as `'abc'` for `GraphQLInt`. It returns `null` for `undefined`, for `null` of a non-null type, and for a value of an input object type that is not an object.",
+  lexicographicSortSchema:
+    'Numbers in names are compared as numbers: `a2` comes before `a10`, while the lexicographic order is `a10`, `a2`.',
+  findSchemaChanges: `The function does not find all changes. ${ROOTS_IGNORED}`,
+  findBreakingChanges: `There are no "other functions down below": it returns the breaking changes among those that \`findSchemaChanges()\` finds. ${ROOTS_IGNORED}`,
+  findDangerousChanges:
+    'There are no "other functions down below": it returns the dangerous changes among those that `findSchemaChanges()` finds.',
+  GraphQLDefaultInput: DEFAULT_INPUT,
+  'GraphQLArgumentConfig.default': DEFAULT_INPUT,
+  'GraphQLInputFieldConfig.default': DEFAULT_INPUT,
+  NoDeprecatedCustomRule:
+    'The rule also reports arguments and input fields that are deprecated.',
   ThunkObjMap:
     'This is either a map, or a function that returns one. [The fields of an object type](/api/interface/GraphQLObjectTypeConfig#fields) show when you need a function.',
   'GraphQLSchema.getDirective':
@@ -162,6 +192,7 @@ export const notes: Readonly<Record<string, string>> = {
     'A field of a non-null type with a default value can be omitted.',
   'GraphQLInputObjectType.isOneOf': ONE_OF,
   'GraphQLInputObjectTypeConfig.isOneOf': ONE_OF,
+  'IntrospectionInputObjectType.isOneOf': `${ONE_OF} The property is missing in a result for a query without it, such as that of \`getIntrospectionQuery()\` by default.`,
   'GraphQLError.locations':
     'An execution error has a location for each place that selects the field: `{ name name }` leads to two.',
   'GraphQLResolveInfo.getAbortSignal':
