@@ -261,6 +261,44 @@ const counts: unknown[] = [];
 for await (const { data } of results) counts.push(data?.countdown);
 counts; // => [2, 1]
 `)}`,
+  'GraphQLSchemaConfig.directives': `The directives of the schema, by default the [\`specifiedDirectives\`](/api/variable/specifiedDirectives). A list of your own replaces them, so it has to contain them as well: without them, documents cannot use \`@skip\` and \`@include\`.
+
+${code(`
+import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';
+
+const cost = new GraphQLDirective({
+  name: 'cost',
+  locations: [DirectiveLocation.FIELD],
+});
+const query = new GraphQLObjectType({
+  name: 'Query',
+  fields: { count: { type: GraphQLInt } },
+});
+
+const directives = [...specifiedDirectives, cost];
+const schema = new GraphQLSchema({ query, directives });
+schema.getDirective('skip')?.name; // => 'skip'
+
+const replaced = new GraphQLSchema({ query, directives: [cost] });
+replaced.getDirective('skip'); // => undefined
+`)}`,
+  'GraphQLError.extensions': `Data of your own for clients, such as a code. It is in the response if it is not empty. By default, these are the \`extensions\` of the error that caused this one.
+
+${code(`
+import { buildSchema, graphql, GraphQLError } from 'graphql';
+
+const schema = buildSchema('type Query { book: String }');
+const rootValue = {
+  book: () => {
+    throw new GraphQLError('Sign in first.', {
+      extensions: { code: 'UNAUTHENTICATED' },
+    });
+  },
+};
+
+const { errors } = await graphql({ schema, source: '{ book }', rootValue });
+errors?.[0]?.extensions; // => { code: 'UNAUTHENTICATED' }
+`)}`,
   'GraphQLDirectiveConfig.args': `The arguments of the directive: an object with a [configuration](/api/interface/GraphQLArgumentConfig) for each argument by its name.
 
 ${code(`
