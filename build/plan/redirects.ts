@@ -17,6 +17,7 @@ export function planRedirects(
   const taken = new Set(routes.map(({ stem }) => foldCase(stem)));
   const redirects = new Map<string, Route>();
   for (const [path, to] of wanted) {
+    if (path === null) continue;
     const stem = toFileStem(path);
     const file = foldCase(stem);
     const isName = stem.split('/').every((name) => parsePathSegment(name).ok);
@@ -27,7 +28,10 @@ export function planRedirects(
   return redirects;
 }
 
-type Wanted = readonly (readonly [path: string, to: Route | undefined])[];
+type Wanted = readonly (readonly [
+  path: string | null,
+  to: Route | undefined,
+])[];
 
 export function readRedirects(
   redirects: SiteConfig['redirects'],

@@ -84,11 +84,18 @@ export interface OtherApi {
 }
 
 /** A page that a feature adds, as far as its address needs it. */
-export type PlacedPage = Pick<AddedPage, 'path' | 'kind' | 'source'>;
+export interface PlacedPage extends Pick<
+  AddedPage,
+  'path' | 'kind' | 'source'
+> {
+  /** Where the page of the symbol was that it is about, or `null`. */
+  readonly formerly: string | null;
+}
 
 /** Leaves out the content, on which no plan depends. */
-export function toPlace({ path, kind, source }: AddedPage): PlacedPage {
-  return { path, kind, source };
+export function toPlace({ path, kind, source, card }: AddedPage): PlacedPage {
+  const formerly = card && `${API_PATH}/${card.kind}/${card.name}`;
+  return { path, kind, source, formerly };
 }
 
 /** What else decides the addresses of a site. */
@@ -121,8 +128,9 @@ export function planRoutes(
   const { others, version, start, redirects } = chosen;
   const home = makeRoute(base, HOME_PATH, 'home');
   const notFound = makeRoute(base, '/404', 'not-found');
-  const added = chosen.added.map(({ path, kind, source }) => ({
+  const added = chosen.added.map(({ path, kind, source, formerly }) => ({
     source,
+    formerly,
     route: makeRoute(base, path, kind),
   }));
   const sources = added.flatMap(({ source, route }) =>
@@ -167,6 +175,7 @@ export function planRoutes(
       byPath,
       redirects: planRedirects(routes, [
         ...readRedirects(redirects, byPath),
+        ...added.map(({ formerly, route }) => [formerly, route] as const),
         [DOCUMENTS_PATH, byPath.get(start ?? '')],
         // Other sites have a list of packages and the current version there.
         [`${API_PATH}/packages`, mainRoutes.apiIndex],

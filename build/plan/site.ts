@@ -92,6 +92,7 @@ export function planSite(
         path,
         kind: 'tutorial',
         source: null,
+        formerly: null,
       })),
       ...added,
     ],

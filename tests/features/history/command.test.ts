@@ -203,6 +203,11 @@ describe('a site with a history', async () => {
     );
   });
 
+  it('leads from the former page of what is gone to what is told of it', () => {
+    const former = output.get('api/function/drop.html');
+    expect(former).toContain('href="/api/removed/drop"');
+  });
+
   it('lists what is gone in no sidebar', () => {
     const sidebars = [...output].filter(([path]) =>
       path.startsWith('sidebars'),

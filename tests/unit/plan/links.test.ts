@@ -32,6 +32,7 @@ const sourcePage = {
   path: '/api/source/src/Maybe.ts',
   kind: 'source',
   source: 'src/Maybe.ts',
+  formerly: null,
 } as const;
 const { value: table } = planRoutes(
   model,
