@@ -12,6 +12,7 @@ import type {
   PackageName,
   SiteData,
 } from '../../src/templates/page-model.ts';
+import { fill } from '../../src/shared/labels.ts';
 import { API_PATH, HOME_PATH } from './routes.ts';
 import { listSections } from './documents.ts';
 import type { OtherSource } from './sources.ts';
@@ -78,7 +79,7 @@ function planSiteData(
     versions: [
       {
         name: config.version.name,
-        label: addNumber(config.version.label, documented.version),
+        label: addNumber(config, documented.version),
         href: first.href,
       },
       ...otherApis
@@ -165,11 +166,17 @@ function nameLanguage(code: string): string {
 }
 
 /** A release that is called `Next` must not look unreleased. */
-function addNumber(label: string | undefined, version: string): string {
+function addNumber(
+  { version: { label }, labels }: SiteConfig,
+  version: string,
+): string {
   if (label === undefined) return version;
   if (/\d/.test(label)) return label;
   const isReleased = !version.includes('-');
-  return `${label} · ${isReleased ? 'release ' : ''}${version}`;
+  const number = isReleased
+    ? fill(labels.frame.released, { version })
+    : version;
+  return `${label} · ${number}`;
 }
 
 /** The addresses in the configuration that are linked from every page. */
