@@ -137,7 +137,12 @@ export const synonyms = {
   lambda: ['deployment', 'server'],
   prod: ['production'],
   'node env': ['development mode', 'production'],
-  bundle: ['bundler'],
+  bundle: ['bundler', 'bundle size'],
+  gzip: ['gzipped'],
+  size: ['bundle size'],
+  'how large': ['bundle size'],
+  'how big': ['bundle size'],
+  'tree shaking': ['bundle size'],
   tree: ['syntax tree', 'ast'],
 
   // Servers and clients.
@@ -312,6 +317,9 @@ export const synonyms = {
   'convert introspection schema': ['build client schema'],
   'convert introspection': ['build client schema'],
   'load schema introspection': ['build client schema'],
+  'introspection schema': ['build client schema'],
+  'introspection to schema': ['build client schema'],
+  'schema introspection result': ['build client schema'],
   'merge documents': ['concatenate asts'],
   'merge two documents': ['concatenate asts'],
   'combine documents': ['concatenate asts'],

@@ -105,15 +105,18 @@ async function renderBundleSize(
       ? fill(bundle.unknown, { release })
       : describeCost(whole, labels, release);
   const known = hasFigures ? bundle.divisible : whole && bundle.indivisible;
-  const body = write(known === null ? lead : `${lead}\n\n${known}`);
+  const opening = known === null ? lead : `${lead}\n\n${known}`;
   const toc = listContents(sections);
   const frame = { anchor: null, isTitleHidden: false, meta: [], island: null };
-  return renderView(
-    { kind: 'tutorial', title, ...frame, body, sections },
+  const article = renderView(
+    { kind: 'tutorial', title, ...frame, body: write(opening), sections },
     { title, description: lead, toc },
     pageLinks,
     scope,
   );
+  // Search reads the lead as well, because it is the description.
+  const text = known === null ? '' : read(known).facts.words;
+  return { ...article, sections: [{ id: null, title: null, text, code: '' }] };
 }
 
 function listModules(
