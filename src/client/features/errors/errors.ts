@@ -14,12 +14,10 @@ import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './errors.css';
 
+adoptStyles(document, styles);
+
 /** @param box - where the field goes */
 export function show(box: HTMLElement): void {
-  const document = box.ownerDocument;
-  const { dataset } = document.documentElement;
-  if (!('errors' in dataset)) adoptStyles(document, styles);
-  dataset['errors'] = '';
   const field = make('textarea', { spellcheck: false });
   field.setAttribute('aria-labelledby', 'error-text');
   const status = make('div', { role: 'status' });
