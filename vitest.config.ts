@@ -63,7 +63,7 @@ const searchOfNoSite: Plugin = {
   resolveId: (id) => (id === 'virtual:search' ? `\0${id}` : null),
   load: (id) =>
     id === '\0virtual:search'
-      ? 'export const files = [], sections = [], hasBothLanguages = false;'
+      ? 'export const files = [], packages = [], sections = [], hasBothLanguages = false;'
       : null,
 };
 

@@ -51,7 +51,7 @@ export async function renderSite(
     loading,
     finding,
     running,
-    services.bundle(site, features.listClientModules(config, site)),
+    services.bundle(site, features.listClientModules(input, site)),
   ]);
   const diagnostics: Diagnostic[] = [...models.diagnostics];
   diagnostics.push(...applyStrictness(config, read));

@@ -268,9 +268,10 @@ export function summariseFeatures({
 
 /** The code of features that the site ships to browsers. */
 export function listClientModules(
-  config: SiteConfig,
+  input: SiteInput,
   site: SiteData,
 ): ClientModules {
+  const { config } = input;
   return {
     everywhere: [...SEARCH, ...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
@@ -280,7 +281,7 @@ export function listClientModules(
       ...listErrorModules(config),
       ...HOVER_CARDS,
     ],
-    composed: { search: composeSearchModule(config, site) },
+    composed: { search: composeSearchModule(input, site) },
     workers: listErrorModules(config),
   };
 }

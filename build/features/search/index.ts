@@ -11,7 +11,9 @@ import type { Memo } from '../../core/memo.ts';
 import { outputPath } from '../../core/names.ts';
 import { isExternal, toHref } from '../../core/urls.ts';
 import { warning, type Reported } from '../../diagnostics.ts';
+import type { SiteInput } from '../../inputs.ts';
 import { listSections } from '../../plan/documents.ts';
+import { API_PATH } from '../../plan/routes.ts';
 import { planSymbols, type SearchedApi } from './symbols.ts';
 import { planText } from './text-files.ts';
 import { findUnusedSynonyms, readPages, type PageWords } from './text-rows.ts';
@@ -34,7 +36,7 @@ export const SEARCH = ['search'];
 
 /** The module `virtual:search`: where its files are, and what limits a search. */
 export function composeSearchModule(
-  config: SiteConfig,
+  { config, package: { name: ownName }, otherApis }: SiteInput,
   { base, navbar, versions }: SiteData,
 ): string {
   const place = (path: string): string => toHref(base, `/${path}`);
@@ -58,8 +60,15 @@ export function composeSearchModule(
       // The navbar names the course; a filter names its pages.
       label: label === 'Tutorial' ? config.labels.search.tutorials : label,
     }));
+  const packages = [
+    { label: ownName, path: API_PATH },
+    ...otherApis
+      .map(({ source }) => source)
+      .filter(({ kind }) => kind === 'package'),
+  ].map(({ label, path }) => ({ label, href: toHref(base, `${path}/`) }));
   return `export const files = ${JSON.stringify(files)};
 export const sections = ${JSON.stringify(sections)};
+export const packages = ${JSON.stringify(packages.length > 1 ? packages : [])};
 export const hasBothLanguages = ${String(config.samples.javascript)};`;
 }
 

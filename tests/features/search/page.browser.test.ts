@@ -5,17 +5,29 @@ import {
   heading,
   openStopped,
   pathOf,
+  useBuiltSite,
   useSite,
 } from '../../support/browser-site.ts';
 import { defer } from '../../support/memory-browser.ts';
+import { makeManifest, withSettings } from '../../support/memory-site.ts';
 import {
   chosen,
   field,
   hasFocus,
   openSearch,
+  options,
 } from '../../support/search-box.ts';
 
 const site = useSite();
+
+const both = useBuiltSite({
+  'content/site.config.ts': withSettings("packages: [{ name: '@e/more' }]"),
+  'node_modules/@e/more/package.json': makeManifest({ name: '@e/more' }),
+  'node_modules/@e/more/index.d.ts': `
+/** Adds on. */
+export declare function addMore(): void;
+`,
+});
 
 const CIRCLE = '/api/class/Circle';
 
@@ -163,6 +175,32 @@ describe('search with a missing file', () => {
     await page.goBack();
     await field(page).waitFor();
     expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([]);
+  });
+});
+
+describe('a search in a site', () => {
+  it.each([
+    [
+      'of all packages',
+      '',
+      ['add', 'addMore', 'Usage › Calling', 'Sum', 'Start'],
+    ],
+    ['of the first package', 'example', ['add', 'Sum']],
+    ['of another package', '@e/more', ['addMore']],
+  ])('finds the symbols and texts %s', async (_, label, names) => {
+    const { page } = await both.open('/search?q=add');
+    await chosen(page).waitFor();
+    const filter = page.getByRole('combobox', { name: 'Packages' });
+    if (label !== '') await filter.selectOption(label);
+    await expect
+      .poll(() => options(page).locator('b, .plain').allTextContents())
+      .toEqual(names);
+  });
+
+  it('offers no filter of packages if there is one', async () => {
+    const { page } = await site.open('/search?q=line');
+    await chosen(page).waitFor();
+    expect(await page.locator('.search-filters select').count()).toBe(0);
   });
 });
 

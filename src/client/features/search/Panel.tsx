@@ -11,8 +11,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { FILTERS } from './filters.ts';
+import { FILTERS, PACKAGES } from './filters.ts';
 import { Group, hasModifier, toElementId } from './Group.tsx';
+import { API } from '../../../features/search/files.ts';
 import type { Option } from './results.tsx';
 import type { Search, Taking } from './search.ts';
 import { FIRST, type SearchSession, type SessionState } from './session.ts';
@@ -110,6 +111,22 @@ function Filters({
           {label}
         </button>
       ))}
+      {PACKAGES.length > 0 && (
+        <select
+          aria-label={labels.index.packages}
+          value={pressed}
+          onChange={({ currentTarget }) => {
+            session.setFilter(currentTarget.value);
+          }}
+        >
+          <option value={API}>{labels.index.packages}</option>
+          {PACKAGES.map(({ filter, label }) => (
+            <option key={filter} value={filter}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

@@ -133,13 +133,10 @@ export function createTextSearch(window: Window): TextSearch {
         index = before;
       });
     },
-    find: async (query, kind, limit) => {
+    find: async (...asked) => {
       try {
         index ??= open();
-        return {
-          kind: 'found',
-          ...(await (await index).find(query, kind, limit)),
-        };
+        return { kind: 'found', ...(await (await index).find(...asked)) };
       } catch (error) {
         // The next query tries again, perhaps with the files of a newer build.
         index = null;
@@ -155,10 +152,10 @@ function addSources(
   { find }: TextSearch,
   sources: readonly AnswerSource[],
 ): FindTexts {
-  return async (query, kind, limit) => {
+  return async (query, kind, ...limits) => {
     const [added, answer] = await Promise.all([
       findTexts(sources, query, kind),
-      find(query, kind, limit),
+      find(query, kind, ...limits),
     ]);
     if (added.length === 0 || answer.kind === 'failed') return answer;
     const join = (hits: readonly TextHit[]): readonly TextHit[] => [

@@ -11,7 +11,7 @@ import type {
 } from './engine/engine.ts';
 import { cutQuery } from '../../../shared/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
-import type { Filter } from './filters.ts';
+import { kindOf, limitTo, type Filter } from './filters.ts';
 import { mergeResults } from './merge.ts';
 import {
   composeGroups,
@@ -30,6 +30,7 @@ export type FindTexts = (
   query: string,
   kind: TextKind | null,
   limit: number,
+  accepts: (href: string) => boolean,
 ) => Promise<TextAnswer>;
 
 /** Finds symbols that this version does not have; never rejects. */
@@ -214,8 +215,9 @@ export class SearchSession {
       if (text.kind === 'found') void complete(text, settle);
     };
     const limit = filter === ALL ? TEXTS_AMONG_ALL : TEXTS_ALONE;
-    const kind = filter === ALL ? null : filter;
-    void this.#ports.findTexts(cutQuery(query), kind, limit).then(settle);
+    void this.#ports
+      .findTexts(cutQuery(query), kindOf(filter), limit, limitTo(filter))
+      .then(settle);
     const showNames = (): Partial<SearchFacts> => {
       isLate = true;
       const results = this.#list(query, sureOf(answer), this.#facts.text);
@@ -237,9 +239,11 @@ export class SearchSession {
 
   /** `null` without a list of symbols, or where none is asked for. */
   #findNames(query: string, filter: Filter): SymbolAnswer | null {
-    const isAsked = filter === ALL || filter === API;
+    const isAsked = [null, API].includes(kindOf(filter));
     const { symbols } = this.#facts;
-    return isAsked && typeof symbols !== 'string' ? symbols.find(query) : null;
+    return isAsked && typeof symbols !== 'string'
+      ? symbols.find(query, limitTo(filter))
+      : null;
   }
 
   #findLanguage(query: string): QueryLanguage | null {
@@ -276,7 +280,7 @@ export class SearchSession {
     text: SearchFacts['text'],
     isLate = false,
   ): SearchFacts['results'] {
-    const { symbols } = this.#facts;
+    const { symbols, filter } = this.#facts;
     const find =
       typeof symbols === 'string' ? () => null : symbols.list.findByAddress;
     const texts = text.kind === 'found' ? text : null;
@@ -284,7 +288,7 @@ export class SearchSession {
     // Names are read like the texts, unless the word begins one of them.
     const answer =
       corrected !== null && names?.sure === 0 && typeof symbols !== 'string'
-        ? symbols.find(corrected)
+        ? this.#findNames(corrected, filter)
         : names;
     return mergeResults({ query, names: answer, texts, isLate }, find);
   }

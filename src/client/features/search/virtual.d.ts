@@ -14,6 +14,11 @@ declare module 'virtual:search' {
     readonly section: string;
     readonly label: string;
   }[];
+  /** The documented packages with their addresses, if there are several. */
+  export const packages: readonly {
+    readonly label: string;
+    readonly href: string;
+  }[];
   /** Whether readers choose between TypeScript and JavaScript. */
   export const hasBothLanguages: boolean;
 }

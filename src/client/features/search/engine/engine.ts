@@ -82,7 +82,10 @@ export interface SymbolAnswer {
 
 export interface SymbolEngine {
   readonly list: SymbolList;
-  readonly find: (input: string) => SymbolAnswer;
+  readonly find: (
+    input: string,
+    accepts?: (href: string) => boolean,
+  ) => SymbolAnswer;
 }
 
 export function createEngine(file: SymbolFile): SymbolEngine {
@@ -91,7 +94,12 @@ export function createEngine(file: SymbolFile): SymbolEngine {
   const kinds = new Set(list.all.map(({ kind }) => kind));
   return {
     list,
-    find: (input) => find(parseQuery(input, kinds), list, findByType),
+    find: (input, accepts = () => true) => {
+      const { accepts: isOfKind, ...query } = parseQuery(input, kinds);
+      const isAsked = (symbol: SearchSymbol): boolean =>
+        isOfKind(symbol) && accepts(symbol.href);
+      return find({ ...query, accepts: isAsked }, list, findByType);
+    },
   };
 }
 
@@ -136,7 +144,8 @@ function find(
     sure,
     isNamed: isNamed(name, symbols[0]),
     mark: (symbol) => matchSymbol(name, symbol)?.marks ?? [],
-    suggestions: symbols.length > 0 ? [] : suggest(text, list.exports),
+    suggestions:
+      symbols.length > 0 ? [] : suggest(text, list.exports.filter(accepts)),
   };
 }
 

@@ -47,6 +47,7 @@ export interface TextIndex {
     query: string,
     kind: TextKind | null,
     limit: number,
+    accepts?: (href: string) => boolean,
   ) => Promise<TextHits>;
 }
 
@@ -132,7 +133,7 @@ export function createTextIndex(
   let names: NameWords | null = null;
 
   return {
-    find: async (query, kind, limit) => {
+    find: async (query, kind, limit, accepts = () => true) => {
       const asked = await rankRows(query);
       const corrected = correctQuery(
         query,
@@ -143,6 +144,7 @@ export function createTextIndex(
         corrected === null ? asked : await rankRows(corrected);
       const best = ranked
         .filter(({ row }) => kind === null || rows[row]?.kind === kind)
+        .filter(({ row }) => accepts(rows[row]?.href ?? ''))
         .slice(0, limit);
       const list = (): readonly TextHit[] => best.flatMap(toHit);
       const addresses = new Set(best.map(({ row }) => addressOf(row)));
