@@ -3,7 +3,6 @@
  */
 import type { App, Launch } from '../../feature.ts';
 import { copyFile, copyText } from '../../frame/copy.ts';
-import { isWriting } from '../../frame/shortcuts.ts';
 import { isPlain } from '../../navigation/links.ts';
 import { abortAfter, findAround, PATIENCE, rejectOn } from '../../platform.ts';
 import type { SearchViews } from './open.tsx';
@@ -99,6 +98,17 @@ function isShortcut(event: KeyboardEvent): boolean {
   if (altKey || event.isComposing) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !isWriting(target);
+}
+
+/** Whether the target of a key press is a text field. */
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    // A field keeps the focus for a moment after its dialog was closed.
+    target.closest('dialog:not([open])') === null
+  );
 }
 
 /**
