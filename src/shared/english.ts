@@ -310,8 +310,6 @@ export const ENGLISH = {
     notRun: 'Not run',
     after: 'After {time} ms',
     steps: 'Step through',
-    again: 'Run again',
-    running: 'Running',
     stop: 'Stop',
     share: 'Share',
     changes: 'Changes',

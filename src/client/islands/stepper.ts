@@ -35,6 +35,4 @@ export function stepThrough(button: Element): void {
   show();
   button.replaceWith(slider);
   slider.focus();
-  // A feature may offer more beside the slider.
-  slider.dispatchEvent(new Event('stepthrough', { bubbles: true }));
 }

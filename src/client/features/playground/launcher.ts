@@ -1,7 +1,7 @@
 /**
  * Answers Run and Edit, which stand beside the copy button where a sample can run.
- * Loads the playground when one of them is pressed, when a time line is stepped through, and
- * for an address that contains a sample. The only code of it in a first load.
+ * Loads the playground when one of them is pressed, and for an address that contains
+ * a sample. The only code of it in a first load.
  */
 import type { Launch } from '../../feature.ts';
 import { copyText, findCode } from '../../frame/copy.ts';
@@ -26,11 +26,6 @@ export const launch: Launch = (app) => {
       play((playground) => {
         playground.press(button);
       });
-    }
-  });
-  document.addEventListener('stepthrough', ({ target }) => {
-    if (target instanceof HTMLInputElement) {
-      play((playground) => playground.showSteps(target));
     }
   });
   return () => {

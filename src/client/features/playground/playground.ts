@@ -41,14 +41,6 @@ export class Playground {
     else this.#open(sample).run();
   }
 
-  /** @param slider - that shows the steps of a time line */
-  async showSteps(slider: HTMLInputElement): Promise<void> {
-    const { offerRunAgain } = await import('./run-steps.ts');
-    offerRunAgain(slider, (key, options) =>
-      this.#run({ key, variables: '', shown: this.#readAll() }, options),
-    );
-  }
-
   /** Shows the sample that the address contains, and runs nothing. */
   async showShared(): Promise<void> {
     const { window, say } = this.#ports;
