@@ -52,8 +52,8 @@ export interface AnswerSource {
     query: string,
     kind: string | null,
   ) => Promise<readonly TextHit[]>;
-  /** Lists actions that are offered after those of the page. */
-  readonly listActions?: () => readonly PageAction[];
+  /** Lists actions that are offered after what is found. */
+  readonly listActions?: () => readonly SearchAction[];
 }
 
 export type SymbolKind = EntityKind | ListedMemberKind;
@@ -110,12 +110,11 @@ export type Act =
   | { readonly query: string }
   | { readonly filter: string };
 
-/** An action of the page, or one of its headings. */
-export interface PageAction {
+/** Something that a reader can do rather than open. */
+export interface SearchAction {
   readonly id: string;
   readonly label: string;
   /** Further words to find it by. */
   readonly keywords: string;
   readonly act: Act;
-  readonly group: 'action' | 'heading';
 }

@@ -47,10 +47,7 @@ function copyFrom(document: Document, button: Element): Promise<boolean> {
  * the write if anything was awaited since the click.
  * @returns whether the text was copied
  */
-export async function copyFile(
-  document: Document,
-  source: string,
-): Promise<boolean> {
+async function copyFile(document: Document, source: string): Promise<boolean> {
   const file = fetchText(source);
   try {
     const type = 'text/plain';

@@ -1,7 +1,7 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
-import type { PageAction } from '../../../src/client/feature.ts';
+import type { SearchAction } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
@@ -11,18 +11,11 @@ import { defer, type Deferred } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf, toHit } from '../../support/search-engine.ts';
 
-const SOURCE: PageAction = {
-  id: 'source',
-  label: 'Open source: four.ts',
-  keywords: 'code',
+const CARDS: SearchAction = {
+  id: 'cards',
+  label: 'Show four cards',
+  keywords: 'hover',
   act: { run: () => Promise.resolve('done') },
-  group: 'action',
-};
-
-const HEADING: PageAction = {
-  ...{ ...SOURCE, id: 'heading', group: 'heading' },
-  label: 'Cups',
-  keywords: '',
 };
 
 function setUp() {
@@ -41,7 +34,7 @@ function setUp() {
       return answer.promise;
     },
     recent: ['kettle'],
-    actions: [SOURCE, HEADING],
+    actions: [CARDS],
   });
   const pause = () => vi.advanceTimersByTimeAsync(0);
   return {
@@ -111,9 +104,9 @@ afterEach(() => {
 });
 
 describe('an empty query', () => {
-  it('offers recent searches, the most used symbols, actions and headings', async () => {
+  it('offers recent searches, the most used symbols and actions', async () => {
     const { session } = await open();
-    expect(groupIds(session)).toEqual(['recent', 'used', 'action', 'heading']);
+    expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
     expect(chosen(session)).toBeNull();
   });
 
@@ -122,7 +115,7 @@ describe('an empty query', () => {
     expect(groupIds(session)).toEqual(['recent', 'results']);
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
     await failSymbols();
-    expect(groupIds(session)).toEqual(['recent', 'action', 'heading']);
+    expect(groupIds(session)).toEqual(['recent', 'action']);
   });
 });
 
@@ -212,10 +205,7 @@ describe('the chosen option', () => {
     await loadSymbols();
     expect(chosen(session)).toBeNull();
     await findTexts();
-    expect(ids(session)).toEqual([
-      'symbol /api/function/pour',
-      'action source',
-    ]);
+    expect(ids(session)).toEqual(['symbol /api/function/pour', 'action cards']);
     expect(chosen(session)).toBe('symbol /api/function/pour');
   });
 
@@ -315,7 +305,7 @@ describe('an option that was taken before', () => {
 
 it('an action is found by its keywords', async () => {
   const { session, findTexts } = await open();
-  session.setQuery('source code');
+  session.setQuery('hover four');
   await findTexts();
-  expect(ids(session)).toContain('action source');
+  expect(ids(session)).toContain('action cards');
 });

@@ -2,20 +2,9 @@
  * Loads search when it is first used. The only code of search in a first load.
  */
 import type { App, Launch } from '../../feature.ts';
-import { copyFile, copyText } from '../../frame/copy.ts';
 import { isPlain } from '../../navigation/links.ts';
 import { abortAfter, findAround, PATIENCE, rejectOn } from '../../platform.ts';
 import type { SearchViews } from './open.tsx';
-
-/**
- * What search is given, which imports none of it, so that its chunk contains search
- * alone.
- */
-export interface SearchParts extends App {
-  /** Both resolve to whether it worked. */
-  readonly copyText: (document: Document, text: string) => Promise<boolean>;
-  readonly copyFile: (document: Document, address: string) => Promise<boolean>;
-}
 
 const PAGE = '#page-article [data-search]';
 
@@ -26,9 +15,7 @@ export const launch: Launch = (app) => {
   let views: Promise<SearchViews> | null = null;
   const load = (): Promise<SearchViews> => {
     views ??= Promise.race([
-      import('./open.tsx').then(({ createSearch }) =>
-        createSearch({ ...app, copyText, copyFile }),
-      ),
+      import('./open.tsx').then(({ createSearch }) => createSearch(app)),
       rejectOn(abortAfter(PATIENCE).signal),
     ]);
     views.catch(() => {

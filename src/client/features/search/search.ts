@@ -5,11 +5,15 @@
 import { files } from 'virtual:search';
 import type { Synonyms } from '../../../features/ranking/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../../features/search/files.ts';
-import type { PageAction, AnswerSource, TextHit } from '../../feature.ts';
+import type {
+  AnswerSource,
+  App,
+  SearchAction,
+  TextHit,
+} from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
-import type { SearchParts } from './launcher.ts';
 import { loadFile } from '../../load.ts';
 import type { Option } from './results.tsx';
 import { SearchSession, type FindTexts } from './session.ts';
@@ -28,12 +32,12 @@ export interface SearchContents {
   readonly sources: readonly AnswerSource[];
   readonly loadSymbols: LoadSymbols;
   readonly texts: TextSearch;
-  readonly actions: readonly PageAction[];
+  readonly actions: readonly SearchAction[];
 }
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
-  { window, storage }: SearchParts,
+  { window, storage }: App,
   { sources, loadSymbols, texts, actions }: SearchContents,
   leave: (option: Option) => void,
 ): Search {
