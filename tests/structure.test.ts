@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_896,
-  tests: 40_251,
+  'build, src and bin': 79_574,
+  tests: 40_126,
 };
 
 /** Names of types that two files declare. */
