@@ -145,10 +145,6 @@ async function planFiles(
   const runs = new Map(
     (await Promise.all(planned)).flatMap((each) => [...each]),
   );
-  const exported = model.entities.filter(
-    (entity) => entity.importPaths.length > 0,
-  );
-  const names = [...new Set(exported.map((entity) => entity.name))].sort();
   const assets: Artifact[] = [];
   /** A file in `assets/`, which never changes. */
   const addAsset = (asset: string, type: string, content: string): string => {
@@ -164,7 +160,6 @@ async function planFiles(
     bundle: addAsset('package', 'js', code),
     eraser: addAsset('eraser', 'js', eraser),
     checks: addAsset('checks', 'js', checks),
-    names: addAsset('names', 'json', JSON.stringify(names)),
   };
   const path = outputPath('playground.json');
   const artifacts = [...assets, { path, content: JSON.stringify(file) }];

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { updateComments } from '../../../src/client/features/playground/comments.ts';
 import { addChecks } from '../../../src/client/features/playground/checks.ts';
 import { eraseTypes } from '../../../src/client/features/playground/erase.ts';
-import { findNames } from '../../../src/client/features/playground/names.ts';
 import {
   composeFragment,
   readFragment,
@@ -94,16 +93,6 @@ describe('a fragment that is too large', () => {
       LIMITS.fragment,
     );
   });
-});
-
-const names = ['GraphQLError', 'graphql', 'graphqlSync', 'parse'];
-it.each([
-  ['graphql', ['GraphQLError', 'graphqlSync']],
-  ['PAR', ['parse']],
-  ['parse', []],
-  ['', []],
-])('completion offers for "%s" what begins so and goes on', (word, offered) => {
-  expect(findNames(names, word)).toEqual(offered);
 });
 
 const at = 'import.meta.expect';

@@ -20,7 +20,6 @@ export interface PlaygroundPorts extends App, Pick<SamplePorts, 'findCode'> {
 
 export class Playground {
   readonly #ports: PlaygroundPorts;
-  readonly #files: Files;
   readonly #run: StartProgram;
   readonly #opened = new WeakMap<Element, OpenSample>();
   /** The fragment that is shown already. */
@@ -28,8 +27,7 @@ export class Playground {
 
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports;
-    this.#files = createFiles(ports.window, ports.base);
-    this.#run = createLateRunner(this.#files);
+    this.#run = createLateRunner(createFiles(ports.window, ports.base));
     adoptStyles(ports.window.document, styles);
   }
 
@@ -79,10 +77,6 @@ export class Playground {
         if (!location.hash.startsWith('#sample=')) return;
         const { pathname, search } = location;
         history.replaceState(history.state, '', pathname + search);
-      },
-      loadNames: async () => {
-        const { names } = await this.#files.loadPlayground();
-        return JSON.parse(await this.#files.load(names)) as readonly string[];
       },
     });
     this.#opened.set(sample, opened);

@@ -18,7 +18,6 @@ import { suggestVariables } from './variables.ts';
 export interface SamplePorts {
   readonly findCode: (sample: Element) => string;
   readonly runProgram: StartProgram;
-  readonly loadNames: () => Promise<readonly string[]>;
   /** All samples of the page, by key. */
   readonly readAll: () => ReadonlyMap<string, ShownCode>;
   readonly share: (edit: Edit) => Promise<void>;
@@ -82,11 +81,7 @@ export class OpenSample {
     this.#changes.hidden = true;
     this.#showVerified();
     this.#refresh();
-    const { textarea } = this.#editor;
-    textarea.addEventListener('input', this.#refresh);
-    if (isScript(language)) {
-      textarea.addEventListener('input', this.#complete, { once: true });
-    }
+    this.#editor.textarea.addEventListener('input', this.#refresh);
   }
 
   edit(): void {
@@ -140,13 +135,6 @@ export class OpenSample {
     this.#ports.forget();
     sample.removeAttribute('data-open');
     sample.querySelector<HTMLElement>('.run')?.focus();
-  };
-
-  readonly #complete = (): void => {
-    void import('./names.ts').then(({ completeNames }) => {
-      const { loadNames } = this.#ports;
-      completeNames(this.#editor, `names-${this.#key}`, loadNames);
-    });
   };
 
   readonly #refresh = (): void => {

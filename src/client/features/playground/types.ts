@@ -18,8 +18,6 @@ export interface PlaygroundFile {
   /** The modules that make edited code what the build makes of samples. */
   readonly eraser: string;
   readonly checks: string;
-  /** A list of the names that programs can import, for completing them. */
-  readonly names: string;
 }
 
 /**
