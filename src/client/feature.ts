@@ -52,8 +52,8 @@ export interface AnswerSource {
     query: string,
     kind: string | null,
   ) => Promise<readonly TextHit[]>;
-  /** Lists actions that are offered after what is found. */
-  readonly listActions?: () => readonly SearchAction[];
+  /** Lists actions that are offered after those of the page. */
+  readonly listActions?: () => readonly PageAction[];
 }
 
 export type SymbolKind = EntityKind | ListedMemberKind;
@@ -110,11 +110,12 @@ export type Act =
   | { readonly query: string }
   | { readonly filter: string };
 
-/** Something that a reader can do rather than open. */
-export interface SearchAction {
+/** An action of the page, or one of its headings. */
+export interface PageAction {
   readonly id: string;
   readonly label: string;
   /** Further words to find it by. */
   readonly keywords: string;
   readonly act: Act;
+  readonly group: 'action' | 'heading';
 }

@@ -21,6 +21,7 @@ import {
   followChoiceMenus,
 } from './frame/menus.ts';
 import { followHeadings, watchScroll } from './frame/scrolling.ts';
+import { followShortcuts } from './frame/shortcuts.ts';
 import { createSidebars, fetchSidebar } from './frame/sidebars.ts';
 import { followIslands } from './islands.ts';
 import { decodePath, followLinks } from './navigation/links.ts';
@@ -110,6 +111,7 @@ export function start(
   });
   followLinks({ window, site, router, menu, local: parts.local });
   followChoiceMenus(document);
+  followShortcuts(document);
   window.addEventListener('hashchange', leadOn);
   if (first.page.kind === 'not-found') {
     // The page works without this help.

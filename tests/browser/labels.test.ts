@@ -236,6 +236,7 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
   ['results', '/api', (page) => openSearch(page, 'круг')],
   ['an empty search', '/api', (page) => openSearch(page)],
   ['a search without results', '/api', (page) => openSearch(page, 'щщщщ')],
+  ['the shortcuts', '/api', (page) => page.keyboard.press('?')],
   [
     'a hover card',
     '/api',

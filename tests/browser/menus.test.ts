@@ -1,4 +1,4 @@
-/** The menus: of a narrow screen, and of versions and languages. */
+/** The menus: of a narrow screen, of versions and languages, and the shortcuts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -193,4 +193,26 @@ it('the menu of languages leads to the same page with its query and its hash', a
   await page.waitForURL(
     'https://ar.example.org/api/class/Circle?a=1#section-methods',
   );
+});
+
+describe('the key ?', () => {
+  it('opens the list of shortcuts, which Escape closes, returning the focus', async () => {
+    const { page, messages } = await site.open(CIRCLE);
+    await page.locator('.navbar .brand').focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toBe('shapes');
+    expect(messages).toEqual([]);
+  });
+
+  it('is typed where a text field has the focus', async () => {
+    const { page } = await site.open(CIRCLE);
+    await page.getByLabel('Filter API').focus();
+    await page.keyboard.press('?');
+    expect(await page.inputValue('.filter')).toBe('?');
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
 });

@@ -8,7 +8,8 @@ export function copyBySelection(document: Document, text: string): boolean {
   const { activeElement } = document;
   area.value = text;
   area.className = 'visually-hidden';
-  document.body.append(area);
+  // Outside an open modal dialog everything is inert and cannot be selected.
+  (activeElement?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way

@@ -47,7 +47,10 @@ function copyFrom(document: Document, button: Element): Promise<boolean> {
  * the write if anything was awaited since the click.
  * @returns whether the text was copied
  */
-async function copyFile(document: Document, source: string): Promise<boolean> {
+export async function copyFile(
+  document: Document,
+  source: string,
+): Promise<boolean> {
   const file = fetchText(source);
   try {
     const type = 'text/plain';

@@ -227,6 +227,50 @@ describe('the search dialog', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });
 
+  it('copies the current page as markdown without the clipboard API', async () => {
+    const { page } = await site.open('/search', {
+      prepare: async (opened) => {
+        await opened.addInitScript(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        });
+        await opened.route('**/*.md', (route) =>
+          route.fulfill({ body: '# Start\n', contentType: 'text/markdown' }),
+        );
+      },
+    });
+    await page.click('.navbar a:text("Tutorial")');
+    await page.locator('.copy-page').waitFor();
+    const copied = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('copy', () => {
+            const { activeElement } = document;
+            resolve(
+              activeElement instanceof HTMLTextAreaElement
+                ? activeElement.value
+                : '',
+            );
+          });
+        }),
+    );
+    await openSearch(page, 'copy page');
+    await page.getByRole('option', { name: 'Copy page as Markdown' }).click();
+    expect(await copied).toBe('# Start\n');
+    await page.getByText('Copied the page as Markdown').first().waitFor();
+  });
+
+  it('goes to a heading of the current page', async () => {
+    const { page } = await site.open('/docs/tutorials/drawing-shapes');
+    const label = await page
+      .locator('#page-article h2')
+      .first()
+      .evaluate((heading) => heading.id);
+    await openSearch(page, label.replaceAll('-', ' ').slice(0, 8));
+    const group = page.getByRole('group', { name: 'On this page' });
+    await group.getByRole('option').first().click();
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+  });
+
   it('shows a single kind of result when it is filtered', async () => {
     const { page } = await search('circle');
     await page.getByRole('button', { name: 'Tutorials' }).click();

@@ -208,6 +208,7 @@ it('search with symbols that come late goes to the best of them on Enter, once t
   const { page } = await site.open(CIRCLE);
   const symbols = defer<Route>();
   await page.route('**/search/symbols*', symbols.resolve, { times: 1 });
+  // The action "Copy import line" matches as well.
   await openSearch(page, 'line');
   await page.locator('.search-note', { hasText: 'Loading' }).waitFor();
   const asked = await symbols.promise;

@@ -1,4 +1,4 @@
-/** Search on the real site: its first hits. */
+/** Search on the real site: its actions for a page, its first hits. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listShifts } from '../../support/browser.ts';
@@ -13,6 +13,38 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill(query);
 }
+
+async function choose(page: Page, query: string, name: RegExp): Promise<void> {
+  await ask(page, query);
+  await page.getByRole('option', { name }).click();
+}
+
+describe('an action of the search dialog', () => {
+  it.each([
+    [PARSE, /^import \{ parse \} from 'graphql(?:\/language)?';?$/],
+    ['/api/module/language', /^import \{ .+ \} from 'graphql\/language';?$/],
+  ])('copies the import line of %s', async (path, line) => {
+    const { page } = await site.open(path);
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choose(page, 'import line', /Copy import line/);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(line);
+  });
+
+  it('links to the source of the page', async () => {
+    const { page } = await site.open(PARSE);
+    const href = await page.getAttribute('#page-article .source a', 'href');
+    await ask(page, 'open source');
+    const option = page.getByRole('option', { name: /Open source/ });
+    await option.waitFor();
+    expect(await option.getAttribute('href')).toBe(
+      new URL(href ?? '', page.url()).href,
+    );
+  });
+});
 
 describe.each([
   {

@@ -1,7 +1,7 @@
 /** A running search: what is shown, what is chosen, and what arrives late. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SymbolEngine } from '../../../src/client/features/search/engine/engine.ts';
-import type { SearchAction } from '../../../src/client/feature.ts';
+import type { PageAction } from '../../../src/client/feature.ts';
 import type { TextAnswer } from '../../../src/client/features/search/results.tsx';
 import {
   FIRST,
@@ -11,11 +11,18 @@ import { defer, type Deferred } from '../../support/memory-browser.ts';
 import { makeEntity, makeModel } from '../../support/model.ts';
 import { engineOf, toHit } from '../../support/search-engine.ts';
 
-const CARDS: SearchAction = {
-  id: 'cards',
-  label: 'Show four cards',
-  keywords: 'hover',
+const SOURCE: PageAction = {
+  id: 'source',
+  label: 'Open source: four.ts',
+  keywords: 'code',
   act: { run: () => Promise.resolve('done') },
+  group: 'action',
+};
+
+const HEADING: PageAction = {
+  ...{ ...SOURCE, id: 'heading', group: 'heading' },
+  label: 'Cups',
+  keywords: '',
 };
 
 function setUp() {
@@ -34,7 +41,7 @@ function setUp() {
       return answer.promise;
     },
     recent: ['kettle'],
-    actions: [CARDS],
+    actions: [SOURCE, HEADING],
   });
   const pause = () => vi.advanceTimersByTimeAsync(0);
   return {
@@ -104,9 +111,9 @@ afterEach(() => {
 });
 
 describe('an empty query', () => {
-  it('offers recent searches, the most used symbols and actions', async () => {
+  it('offers recent searches, the most used symbols, actions and headings', async () => {
     const { session } = await open();
-    expect(groupIds(session)).toEqual(['recent', 'used', 'action']);
+    expect(groupIds(session)).toEqual(['recent', 'used', 'action', 'heading']);
     expect(chosen(session)).toBeNull();
   });
 
@@ -115,7 +122,7 @@ describe('an empty query', () => {
     expect(groupIds(session)).toEqual(['recent', 'results']);
     expect(session.get().groups.at(-1)?.note).toBe('Loading…');
     await failSymbols();
-    expect(groupIds(session)).toEqual(['recent', 'action']);
+    expect(groupIds(session)).toEqual(['recent', 'action', 'heading']);
   });
 });
 
@@ -205,7 +212,10 @@ describe('the chosen option', () => {
     await loadSymbols();
     expect(chosen(session)).toBeNull();
     await findTexts();
-    expect(ids(session)).toEqual(['symbol /api/function/pour', 'action cards']);
+    expect(ids(session)).toEqual([
+      'symbol /api/function/pour',
+      'action source',
+    ]);
     expect(chosen(session)).toBe('symbol /api/function/pour');
   });
 
@@ -305,7 +315,7 @@ describe('an option that was taken before', () => {
 
 it('an action is found by its keywords', async () => {
   const { session, findTexts } = await open();
-  session.setQuery('hover four');
+  session.setQuery('source code');
   await findTexts();
-  expect(ids(session)).toContain('action cards');
+  expect(ids(session)).toContain('action source');
 });

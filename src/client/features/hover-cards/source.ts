@@ -18,6 +18,7 @@ export const openSource: OpenSource = ({ storage }) => ({
         label: isOff ? labels.cards.show : labels.cards.hide,
         keywords: labels.cards.keywords,
         act: { run },
+        group: 'action',
       },
     ];
   },

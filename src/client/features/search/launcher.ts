@@ -2,9 +2,21 @@
  * Loads search when it is first used. The only code of search in a first load.
  */
 import type { App, Launch } from '../../feature.ts';
+import { copyFile, copyText } from '../../frame/copy.ts';
+import { isWriting } from '../../frame/shortcuts.ts';
 import { isPlain } from '../../navigation/links.ts';
 import { abortAfter, findAround, PATIENCE, rejectOn } from '../../platform.ts';
 import type { SearchViews } from './open.tsx';
+
+/**
+ * What search is given, which imports none of it, so that its chunk contains search
+ * alone.
+ */
+export interface SearchParts extends App {
+  /** Both resolve to whether it worked. */
+  readonly copyText: (document: Document, text: string) => Promise<boolean>;
+  readonly copyFile: (document: Document, address: string) => Promise<boolean>;
+}
 
 const PAGE = '#page-article [data-search]';
 
@@ -15,7 +27,9 @@ export const launch: Launch = (app) => {
   let views: Promise<SearchViews> | null = null;
   const load = (): Promise<SearchViews> => {
     views ??= Promise.race([
-      import('./open.tsx').then(({ createSearch }) => createSearch(app)),
+      import('./open.tsx').then(({ createSearch }) =>
+        createSearch({ ...app, copyText, copyFile }),
+      ),
       rejectOn(abortAfter(PATIENCE).signal),
     ]);
     views.catch(() => {
@@ -85,17 +99,6 @@ function isShortcut(event: KeyboardEvent): boolean {
   if (altKey || event.isComposing) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !isWriting(target);
-}
-
-/** Whether the target of a key press is a text field. */
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    // A field keeps the focus for a moment after its dialog was closed.
-    target.closest('dialog:not([open])') === null
-  );
 }
 
 /**

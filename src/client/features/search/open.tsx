@@ -7,8 +7,9 @@
 import styles from './search.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { App } from '../../feature.ts';
+import type { SearchParts } from './launcher.ts';
 import { readFilter } from './filters.ts';
+import { findPageActions } from './page-actions.ts';
 import { adoptStyles } from '../../styles.ts';
 import { Panel } from './Panel.tsx';
 import {
@@ -34,7 +35,7 @@ export interface SearchViews {
 
 type Loaders = Pick<SearchContents, 'loadSymbols' | 'texts'>;
 
-export function createSearch(parts: App): SearchViews {
+export function createSearch(parts: SearchParts): SearchViews {
   const loadSymbols = createSymbolLoader(parts.window);
   const loaders = { loadSymbols, texts: createTextSearch(parts.window) };
   let mounted: ReturnType<typeof mountSearch> | null = null;
@@ -51,7 +52,10 @@ export function createSearch(parts: App): SearchViews {
   };
 }
 
-function createDialog(parts: App, loaders: Loaders): SearchViews['showDialog'] {
+function createDialog(
+  parts: SearchParts,
+  loaders: Loaders,
+): SearchViews['showDialog'] {
   const { window } = parts;
   const { document } = window;
   const make = () => {
@@ -90,7 +94,7 @@ function createDialog(parts: App, loaders: Loaders): SearchViews['showDialog'] {
       dialog.close();
     };
     const sources = openSources(parts);
-    const actions = sources.flatMap(({ listActions }) => listActions?.() ?? []);
+    const actions = findPageActions(parts, sources);
     const search = startSearch(parts, { ...loaders, sources, actions }, close);
     const panel = <Panel search={search} onClose={close} />;
     // The panel is rendered synchronously: until now a hidden field has
@@ -116,7 +120,7 @@ function followKeyboard(window: Window, dialog: HTMLDialogElement): void {
   update();
 }
 
-function mountSearch(place: Element, parts: App, loaders: Loaders) {
+function mountSearch(place: Element, parts: SearchParts, loaders: Loaders) {
   const { location, history } = parts.window;
   const contents = { ...loaders, sources: openSources(parts), actions: [] };
   const search = startSearch(parts, contents, ({ id }) => {

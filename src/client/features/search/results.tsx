@@ -1,15 +1,15 @@
 /**
  * What the list shows, from what is known so far: the results of a query, what is
- * offered without one, and actions. Results that arrive late are always last, so that
- * nothing shown ever moves. Pure.
+ * offered without one, and the actions of the page. Results that arrive late are
+ * always last, so that nothing shown ever moves. Pure.
  */
 import type { ReactNode } from 'react';
 import type {
   Act,
   Excerpt,
+  PageAction,
   QueryLanguage,
   Range,
-  SearchAction,
 } from '../../feature.ts';
 import type {
   SearchSymbol,
@@ -60,11 +60,14 @@ export interface SearchFacts {
   /** Whether `results` still answer a former query. */
   readonly isOutdated: boolean;
   readonly recent: readonly string[];
-  readonly actions: readonly SearchAction[];
+  readonly actions: readonly PageAction[];
 }
 
 const RESULTS_AMONG_ALL = 14;
 const RESULTS_ALONE = 60;
+const ACTIONS = 4;
+/** There is room for more headings if there is no query. */
+const HEADINGS = 8;
 
 export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
   return listGroups(facts).filter(
@@ -86,15 +89,15 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
     ];
   }
   if (isBlank) {
-    return [recentGroup, ...startGroups(facts), actionGroup(facts)];
+    return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
   }
   const results = [resultGroup(facts), textGroup(facts)];
   const others = otherGroup(facts);
   const begin = facts.areOthersFirst ? [others, ...results] : results;
   // What follows the results waits for all of them.
   if (facts.isOutdated || isWaiting(facts)) return begin;
-  const end = facts.areOthersFirst ? [] : [others];
-  return [...begin, actionGroup(facts), ...end];
+  const actions = actionGroups(facts, query);
+  return [...begin, ...actions, ...(facts.areOthersFirst ? [] : [others])];
 }
 
 /** Whether texts are still to come. */
@@ -240,19 +243,33 @@ function startGroups({ symbols }: SearchFacts): readonly OptionGroup[] {
   ];
 }
 
-function actionGroup({ actions, filter, query }: SearchFacts): OptionGroup {
+function actionGroups(
+  { actions, filter }: SearchFacts,
+  query: string,
+): readonly OptionGroup[] {
+  if (filter !== 'all') return [];
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const options = actions
-    .filter(({ label, keywords }) => {
-      const text = `${label} ${keywords}`.toLowerCase();
-      return filter === 'all' && words.every((word) => text.includes(word));
-    })
-    .map(({ id, act, label }) => ({
-      id: `action ${id}`,
-      act,
-      content: <Plain sign="›" text={label} />,
-    }));
-  return groupOf('action', labels.search.actions, options);
+  const list = (
+    kind: PageAction['group'],
+    sign: string,
+    limit: number,
+  ): readonly Option[] =>
+    actions
+      .filter(({ label, keywords, group }) => {
+        const text = `${label} ${keywords}`.toLowerCase();
+        return group === kind && words.every((word) => text.includes(word));
+      })
+      .slice(0, limit)
+      .map(({ id, act, label }) => ({
+        id: `action ${id}`,
+        act,
+        content: <Plain sign={sign} text={label} />,
+      }));
+  const headings = list('heading', '#', query === '' ? HEADINGS : ACTIONS);
+  return [
+    groupOf('action', labels.search.actions, list('action', '›', ACTIONS)),
+    groupOf('heading', labels.frame.contents, headings),
+  ];
 }
 
 /** The announcement for screen readers when the list has changed. */

@@ -5,15 +5,11 @@
 import { files } from 'virtual:search';
 import type { Synonyms } from '../../../features/ranking/synonyms.ts';
 import type { SymbolFile, TextFile } from '../../../features/search/files.ts';
-import type {
-  AnswerSource,
-  App,
-  SearchAction,
-  TextHit,
-} from '../../feature.ts';
+import type { PageAction, AnswerSource, TextHit } from '../../feature.ts';
 import type { SafeStorage } from '../../platform.ts';
 import { createEngine, type SymbolEngine } from './engine/engine.ts';
 import type { TextIndex } from './engine/text-index.ts';
+import type { SearchParts } from './launcher.ts';
 import { loadFile } from '../../load.ts';
 import type { Option } from './results.tsx';
 import { SearchSession, type FindTexts } from './session.ts';
@@ -32,12 +28,12 @@ export interface SearchContents {
   readonly sources: readonly AnswerSource[];
   readonly loadSymbols: LoadSymbols;
   readonly texts: TextSearch;
-  readonly actions: readonly SearchAction[];
+  readonly actions: readonly PageAction[];
 }
 
 /** @param leave - called before an option leads to another page */
 export function startSearch(
-  { window, storage }: App,
+  { window, storage }: SearchParts,
   { sources, loadSymbols, texts, actions }: SearchContents,
   leave: (option: Option) => void,
 ): Search {

@@ -3,7 +3,7 @@
  * the components subscribe to it.
  */
 import { API, type TextKind } from '../../../features/search/files.ts';
-import type { SearchAction, QueryLanguage } from '../../feature.ts';
+import type { PageAction, QueryLanguage } from '../../feature.ts';
 import type {
   SearchSymbol,
   SymbolAnswer,
@@ -43,7 +43,7 @@ export interface SearchPorts {
   readonly findTexts: FindTexts;
   readonly findOthers: FindOthers;
   readonly recent: readonly string[];
-  readonly actions: readonly SearchAction[];
+  readonly actions: readonly PageAction[];
 }
 
 export interface SessionState {

@@ -6,13 +6,14 @@
 import { files } from 'virtual:search';
 import { sources } from 'virtual:sources';
 import type { SymbolFile, TextKind } from '../../../features/search/files.ts';
-import type { FoundSymbol, AnswerSource, App, TextHit } from '../../feature.ts';
+import type { FoundSymbol, AnswerSource, TextHit } from '../../feature.ts';
 import { createEngine, type SearchSymbol } from './engine/engine.ts';
 import { toWord } from './engine/name-matching.ts';
+import type { SearchParts } from './launcher.ts';
 import { loadFile, once } from '../../load.ts';
 
 /** Opens the sources, in the order of their answers. */
-export function openSources(parts: App): readonly AnswerSource[] {
+export function openSources(parts: SearchParts): readonly AnswerSource[] {
   const { window, base } = parts;
   const load = async (path: string): Promise<unknown> =>
     (await loadFile(window, base + path)).json();
