@@ -9,11 +9,7 @@ const BASE = '/graphql-js';
 /** The output of a build for the base path, placed at a path of the host. */
 async function placeAt(path: string): Promise<Files> {
   const output = await buildHostedSite(`${BASE}/`);
-  return new Map([
-    ...[...output].map(([file, text]) => [`${path}/${file}`, text] as const),
-    // Hosts are told which page to send for missing ones.
-    ['/404.html', output.get('404.html') ?? ''],
-  ]);
+  return new Map([...output].map(([file, text]) => [`${path}/${file}`, text]));
 }
 
 const site = useFiles(() => placeAt(BASE));
@@ -44,16 +40,6 @@ describe('a site below a base path', () => {
       (url) => !url.startsWith(`${site.origin()}${BASE}/`),
     );
     expect(outside).toEqual([]);
-  });
-
-  it('shows its 404 page for a missing address, with links back', async () => {
-    const { page } = await site.open(`${BASE}/api/class/Nothing`, {
-      hydrate: false,
-    });
-    await heading(page, 'Page Not Found');
-    await page.locator('main a', { hasText: 'API reference' }).click();
-    await heading(page, 'API reference');
-    expect(pathOf(page)).toBe(`${BASE}/api`);
   });
 });
 

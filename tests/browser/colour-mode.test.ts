@@ -71,6 +71,10 @@ describe('the colour mode button', () => {
     await other.goto(`${site.origin()}/api`);
     await page.click('.colour-mode');
     await expect.poll(() => theme(other)).toBe('dark');
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await expect.poll(() => theme(other)).toBe('light');
   });
 });
 

@@ -6,7 +6,6 @@ import {
   focusedText,
   heading,
   openStopped,
-  pathOf,
   pretendReload,
   saveData,
   scrollTo,
@@ -166,18 +165,6 @@ describe('missing or broken page code', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await hydrated(page);
     expect(await box.count()).toBe(0);
-  });
-
-  it('after the reload shows the error; going back leads to the page before', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, (route) => route.abort());
-    await page.click('.navbar a:text("Tutorial")');
-    await heading(page, 'Getting Started');
-    await page.getByRole('alert').waitFor();
-    await page.goBack();
-    await heading(page, 'Circle');
-    await hydrated(page);
-    expect(pathOf(page)).toBe(CIRCLE);
   });
 
   it.each([

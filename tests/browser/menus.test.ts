@@ -147,6 +147,8 @@ describe('the menu of versions', () => {
   it('lists both versions, marks the current one, and is operated by keyboard; a click outside closes it', async () => {
     const { page } = await site.open(CIRCLE);
     await summary(page, 'Versions').focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await focusedText(page)).toBe('1.x');
     await page.keyboard.press('ArrowDown');
     expect(await focusedText(page)).toBe('2.x');
     await page.keyboard.press('End');

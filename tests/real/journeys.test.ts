@@ -67,21 +67,6 @@ describe('with the keyboard alone, a reader', () => {
     await arriveAt(page, 'GraphQLSchema');
   });
 
-  it('opens a tutorial, another one in the sidebar, and the next one', async () => {
-    const { page } = await site.open('/');
-    await tabTo(page, 'Tutorial', '.navbar');
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Getting Started With GraphQL.js');
-    await tabTo(page, 'Running Express + GraphQL', '.sidebar');
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'Running an Express GraphQL Server');
-    await expectFocusInMain(page);
-    await page.locator('.pager .next').focus();
-    await page.keyboard.press('Enter');
-    await arriveAt(page, 'GraphQL Clients');
-    await expectFocusInMain(page);
-  });
-
   it('chooses TypeScript for all programs at once, and copies what is shown', async () => {
     const { page } = await site.open('/docs/tutorials/', {
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -150,20 +150,6 @@ describe('on a phone', () => {
       .toBe(true);
     expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
   });
-
-  it('the table of contents and the menu open with one tap deep in a page', async () => {
-    const { page } = await site.open(CLASS, options);
-    await scrollTo(page, 3000);
-    await page.locator('.toc button').tap();
-    await page.locator('.toc a', { hasText: 'toConfig' }).tap();
-    await expect.poll(() => page.url()).toContain('#toConfig');
-    // The navbar reappears as soon as the page is scrolled up a little.
-    await page.evaluate(() => {
-      window.scrollBy(0, -200);
-    });
-    await page.locator('.menu-button').tap();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  });
 });
 
 it('on the smallest desk, the search button gives way to the labels of the navbar', async () => {

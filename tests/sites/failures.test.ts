@@ -1,12 +1,6 @@
 /** Faults, each with its class and place; `expectContract` checks the whole contract. */
 import { describe, expect, it } from 'vitest';
-import {
-  expectContract,
-  openBench,
-  ROOT,
-  runLine,
-  type Fault,
-} from '../support/contract.ts';
+import { expectContract, openBench, runLine } from '../support/contract.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
 const CONFIG = 'content/site.config.ts';
@@ -16,24 +10,13 @@ const config = smallSite[CONFIG];
 const usage = smallSite[USAGE];
 
 type Files = Readonly<Record<string, string | null>>;
-type Prepare = NonNullable<Fault['prepare']>;
-/** What `prepare` creates is at the place that the report names. */
-type Row = readonly [
+type Row = [
+  exitCode: 1 | 2 | 3,
   name: string,
-  how: Files | Prepare,
+  files: Files,
   report: string,
   hint?: string,
 ];
-
-const faults = (exitCode: 1 | 2 | 3, rows: readonly Row[]): readonly Fault[] =>
-  rows.map(([name, how, report, hint]) => {
-    const [place = '', code = ''] = report.split('  ');
-    const own =
-      typeof how === 'function'
-        ? { prepare: how, prepared: [place.replace(/:.*/, '')] }
-        : { files: how };
-    return { name, exitCode, code, place, ...own, ...(hint && { hint }) };
-  });
 
 const withBody = (body: string): Files => ({
   [USAGE]: `${usage}\n${body}\n`,
@@ -50,8 +33,11 @@ const withTutorial = (name: string): Files => ({
   [`content/tutorials/${name}`]: usage,
 });
 
-const configuration = faults(2, [
+const bench = await openBench();
+
+it.each<Row>([
   [
+    2,
     'a missing checker',
     withConfig(
       "title: 'Example',",
@@ -59,59 +45,38 @@ const configuration = faults(2, [
     ),
     `${CONFIG}  checker-missing`,
   ],
-]);
-
-const names = faults(1, [
   [
+    1,
     'a tutorial named like the 404 page',
     withTutorial('404.md'),
     'content/tutorials/404.md  unsafe-name',
   ],
   [
+    1,
     'two tutorials that differ only in case',
     withTutorial('Usage.md'),
     `${USAGE}  case-collision`,
   ],
   [
+    1,
     'a static file at the path of a page',
     { 'content/static/api.html': 'mine' },
     'content/static/api.html  same-file',
   ],
   [
+    1,
     'a static folder at the path of a page',
     { 'content/static/api.html/x.txt': 'mine' },
     'content/static/api.html/x.txt  same-file',
   ],
   [
+    1,
     'a static file with an unsafe name',
     { 'content/static/aux.txt': 'mine' },
     'content/static/aux.txt  unsafe-static-file',
   ],
-]);
-
-const content = faults(1, [
   [
-    'a symbolic link that leads outside',
-    async (host) => {
-      await host.writeFile('/elsewhere/secret.md', Buffer.from(usage));
-      host.link(
-        `${ROOT}/content/tutorials/link.md`,
-        '../../../elsewhere/secret.md',
-      );
-    },
-    'content/tutorials/link.md  file-outside',
-  ],
-  [
-    'a static symlink that leads outside',
-    (host) => {
-      host.link(`${ROOT}/content/static/link.txt`, '/elsewhere/secret.md');
-    },
-    'content/static/link.txt  unsafe-static-file',
-  ],
-]);
-
-const declared = faults(1, [
-  [
+    1,
     '@inheritDoc tags that form a cycle',
     withTypes(`/** { @inheritDoc two } */
 export declare function one(): void;
@@ -119,55 +84,43 @@ export declare function one(): void;
 export declare function two(): void;`),
     `${TYPES}  typedoc-failed`,
   ],
-]);
-
-const links = faults(1, [
   [
+    1,
     'a link to a missing tutorial',
     withBody('See [this](./indx.md).'),
     `${ADDED}:5  broken-link`,
     'Did you mean ./index.md?',
   ],
   [
+    1,
     'a link to an unknown symbol',
     withBody('[this](entity:sub)'),
     `${ADDED}:1  broken-link`,
     'Did you mean Sum?',
   ],
   [
+    1,
     'a missing heading on another page',
     { [USAGE]: usage.replace('## Calling', '## Caling') },
     'content/tutorials/index.md:6:6  broken-link',
     'Did you mean caling?',
   ],
-]);
-
-const foreign = faults(3, [
   [
+    3,
     'a foreign file at the path of a page',
     {
       'dist/docs/tutorials/new.html': 'mine',
       'content/tutorials/new.md': usage,
       ...withConfig("'usage']", "'usage', 'new']"),
     },
-    '  foreign-file',
+    'foreign-file',
   ],
-]);
-
-const bench = await openBench();
-
-describe.each([
-  ['configuration and package', configuration],
-  ['names', names],
-  ['content', content],
-  ['declarations', declared],
-  ['links', links],
-  ['the output', foreign],
-])('a fault in %s', (_group, all) => {
-  it.each(all)('$name: exit code $exitCode, place: $place', async (fault) => {
-    await expectContract(bench, fault);
-  });
-});
+])(
+  'a build ends with exit code %i for %s',
+  async (exitCode, _, files, report, hint) => {
+    await expectContract(bench, { files, exitCode, report, hint });
+  },
+);
 
 describe('a build', () => {
   it('reports the problems of all files, not only of the first', async () => {

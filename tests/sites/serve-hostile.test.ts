@@ -10,20 +10,9 @@ const site = serveSite();
 
 describe('a hostile or unusual request', () => {
   it.each([
-    ...['/../dist-secret/x', '/../secret/x.html', '/%2e%2e/secret/x.html'],
-    ...[
-      '/%2e%2e%2fsecret/x.html',
-      '/..%5csecret%5cx.html',
-      '/..;/secret/x.html',
-    ],
-    ...[
-      '/..\\secret\\x.html',
-      '/....//secret/x.html',
-      '/folder/../../secret/x',
-    ],
+    ...['/../dist-secret/x', '/%2e%2e%2fsecret/x.html', '/..\\secret\\x.html'],
     ...['/link', '/link.html', '/folder/x', '/folder/x.html', '/.env'],
-    ...['/.git/config', '/.docs-build.json', '/INDEX~1.HTM', '//host/share'],
-    ...['/index.html%00.js', '/con', '/\xff\xfe', `/${'a'.repeat(8000)}`],
+    ...['/.git/config', '/.docs-build.json', `/${'a'.repeat(8000)}`],
   ])('for %s is answered with 400 or 404 and no secret', async (target) => {
     const response = await site.get(target);
     expect([400, 404]).toContain(response.status);

@@ -9,7 +9,6 @@
 import { expect } from 'vitest';
 import type { Environment } from '../../build/cli.ts';
 import { noCommits } from '../../build/host/commits.ts';
-import type { Disk } from './disk.ts';
 import { runWords, type Run } from './command-line.ts';
 import { createMemorySite, type MemorySite } from './memory-site.ts';
 
@@ -17,18 +16,12 @@ export const ROOT = '/project';
 
 /** A fault, and what the author is told about it. */
 export interface Fault {
-  readonly name: string;
   /** Texts by path in the project; `null` removes a file. */
-  readonly files?: Readonly<Record<string, string | null>>;
-  /** Creates what `files` cannot: links, pipes, arbitrary bytes. */
-  readonly prepare?: (host: Disk) => unknown;
-  /** The paths that `prepare` creates. */
-  readonly prepared?: readonly string[];
+  readonly files: Readonly<Record<string, string | null>>;
   readonly exitCode: 1 | 2 | 3;
-  readonly code: string;
-  /** `file`, `file:line`, `file:line:column`, or nothing. */
-  readonly place: string;
-  readonly hint?: string;
+  /** The place, if there is one, and the code, as they are printed. */
+  readonly report: string;
+  readonly hint?: string | undefined;
 }
 
 /** Runs the command line in this process, on a disk of its own. */
@@ -86,56 +79,27 @@ export async function expectCleanEnd(
 /** Checks it for a fault, and that the next build succeeds without the fault. */
 export async function expectContract(
   bench: Bench,
-  fault: Fault,
+  { files, exitCode, report, hint }: Fault,
 ): Promise<void> {
-  const { site, before } = bench;
-  const touched = [
-    ...Object.keys(fault.files ?? {}),
-    ...(fault.prepared ?? []),
-  ];
-  const originals = new Map(
-    touched.map((file) => [file, site.host.texts(ROOT).get(file) ?? null]),
-  );
+  const { site } = bench;
+  const originals = site.host.texts(ROOT);
   try {
-    for (const [file, text] of Object.entries(fault.files ?? {})) {
-      await site.edit(file, text);
-    }
-    await fault.prepare?.(site.host);
-    await expectFailure(bench, fault);
+    for (const entry of Object.entries(files)) await site.edit(...entry);
+    // The fault itself may be in or beside the output, and must stay unchanged.
+    const before = site.output();
+    const beside = await namesIn(site);
+    const run = await runLine(site, ['build']);
+    await expectCleanEnd({ site, before, beside }, run, { exitCode });
+    const told = run.stderr.split('\n');
+    const at = told.findIndex((line) => line.startsWith(`${report}  `));
+    expect(at, `${report} in:\n${run.stderr}`).not.toBe(-1);
+    if (hint !== undefined) expect(told[at + 1]?.trim()).toBe(hint);
   } finally {
-    await mend(site, originals);
+    for (const file of Object.keys(files)) {
+      await site.edit(file, originals.get(file) ?? null);
+    }
   }
   const mended = await runLine(site, ['build']);
   expect([mended.exitCode, mended.stderr]).toEqual([0, '']);
-  expect(site.output()).toEqual(before);
-}
-
-async function expectFailure(bench: Bench, fault: Fault): Promise<void> {
-  const { site } = bench;
-  // The fault itself may be in or beside the output, and must stay unchanged.
-  const now = {
-    ...bench,
-    before: site.output(),
-    beside: await namesIn(site),
-  };
-  const run = await runLine(site, ['build']);
-  await expectCleanEnd(now, run, fault);
-  const told = run.stderr.split('\n');
-  const start =
-    fault.place === '' ? fault.code : `${fault.place}  ${fault.code}`;
-  const at = told.findIndex((line) => line.startsWith(`${start}  `));
-  expect(at, `${start} in:\n${run.stderr}`).not.toBe(-1);
-  if (fault.hint !== undefined) {
-    expect(told[at + 1]?.trim()).toBe(fault.hint);
-  }
-}
-
-async function mend(
-  site: MemorySite,
-  originals: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  for (const [file, text] of originals) {
-    await site.host.remove(`${ROOT}/${file}`);
-    if (text !== null) await site.edit(file, text);
-  }
+  expect(site.output()).toEqual(bench.before);
 }

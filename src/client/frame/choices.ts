@@ -11,7 +11,7 @@ const THEME_KEY = 'theme';
 const ORDER: readonly ColourChoice[] = ['light', 'dark', 'system'];
 
 /** Any unknown value counts as no choice, which is light. */
-export function toColourChoice(value: string | null): ColourChoice {
+function toColourChoice(value: string | null): ColourChoice {
   return ORDER.find((choice) => choice === value) ?? 'light';
 }
 

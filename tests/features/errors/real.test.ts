@@ -22,11 +22,6 @@ const PASTED = `GraphQLError: ${FIELD} Did you mean "name"?
 Error: Variable "$id" of required type "ID!" was not provided.
 TypeError: Cannot read properties of undefined (reading 'name')`;
 
-const NAMED = [
-  'Cannot return null for non-nullable field Shelf.books.',
-  'Syntax Error: Expected Name, found "}".',
-];
-
 describe('the index of errors', () => {
   it('knows what the package and the version before it say, in less than 8 kB', () => {
     const text = readRealSite('search/errors.json');
@@ -71,18 +66,6 @@ describe('the index of errors', () => {
     await found.first().getByRole('link').click();
     await page.waitForURL('**/errors/cannot-query-field');
     expect(messages).toEqual([]);
-  });
-
-  it('says what is wrong with the names of each message', async () => {
-    const { page } = await site.open('/errors');
-    await page.getByLabel(/^Paste an error message/).fill(NAMED.join('\n'));
-    const sentences = page.locator('.found > section > p:last-child');
-    await expect
-      .poll(() => sentences.allInnerTexts())
-      .toEqual([
-        expect.stringContaining('The resolver of "Shelf.books" gave null'),
-        expect.stringContaining('expected "Name" but found "}", because'),
-      ]);
   });
 
   it('answers each message of a page with a sentence that has its values only', () => {

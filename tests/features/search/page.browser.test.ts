@@ -228,3 +228,37 @@ it('search with a file that never arrives shows a progress bar after 200 ms, and
   await page.clock.runFor(12_000);
   await page.waitForURL('**/search');
 });
+
+it('the search page shows a spinner until search has loaded', async () => {
+  const code = defer<Route>();
+  const { page } = await site.open('/search', {
+    prepare: (opened) => opened.route('**/assets/open-*.js', code.resolve),
+  });
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
+  await spinner.locator('svg').waitFor();
+  expect(await spinner.locator('svg').boundingBox()).toMatchObject({
+    width: 128,
+    height: 110,
+  });
+  await (await code.promise).continue();
+  await field(page).waitFor();
+  expect(await spinner.count()).toBe(0);
+});
+
+it('the spinner of the search page is hidden for its first 200 ms, and without scripts', async () => {
+  const { page } = await site.open('/search', { javaScriptEnabled: false });
+  expect(await page.locator('.spinner').isVisible()).toBe(false);
+  const { page: scripted } = await site.open('/search', {
+    prepare: (opened) => opened.route('**/assets/open-*.js', () => undefined),
+  });
+  const seen = await scripted.locator('circle[r="50"]').evaluate((drawing) =>
+    [190, 210].map((time) => {
+      for (const animation of drawing.getAnimations()) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+      return drawing.getBoundingClientRect().width > 0;
+    }),
+  );
+  expect(seen).toEqual([false, true]);
+});

@@ -169,8 +169,6 @@ describe('a sample', () => {
 
   it.each([
     'fs.writeFileSync(path, "")',
-    'fs.appendFileSync(path, "")',
-    'fs.mkdirSync(path)',
     'await fs.promises.writeFile(path, "")',
     'fs.copyFileSync(own, path)',
     'fs.rmSync(own)',

@@ -49,11 +49,6 @@ it.each([
     '3 sample-1.graphql: Cannot query field "helo" on type "Query". Did you mean "hello"?',
   ],
   [
-    'a missing argument',
-    'query Greet {\n\n  hello\n}',
-    '3 sample-1.graphql: Argument "Query.hello(name:)" of type "String!" is required, but it was not provided.',
-  ],
-  [
     'a syntax error',
     '{\n  hello(name: )\n}',
     '2 sample-1.graphql: Syntax Error: Unexpected ")".',

@@ -5,7 +5,6 @@ import {
   isPagePath,
   toCanonicalPath,
   toPageAddress,
-  toPayloadAddress,
 } from '../../../src/client/navigation/links.ts';
 import { findOtherSpelling } from '../../../src/client/not-found.ts';
 
@@ -33,15 +32,6 @@ it.each([
   ['//other.host/', null],
 ])('findOtherSpelling of %s is %s', (path, other) => {
   expect(findOtherSpelling(path)).toBe(other);
-});
-
-it.each([
-  ['/', '/index.json'],
-  ['/api', '/api.json'],
-  ['/docs/tutorials/', '/docs/tutorials/index.json'],
-  ['/api/class/Lexer', '/api/class/Lexer.json'],
-])('the address of the data of %s is %s', (path, address) => {
-  expect(toPayloadAddress(path)).toBe(address);
 });
 
 it('the address of a page keeps the query, omits the hash and is canonical', () => {

@@ -1,17 +1,19 @@
 /** The client's small decisions: scroll, headings, durations, keys, choices. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   decideNavbarHidden,
   decideTopShown,
   findActiveHeading,
   type ScrollFacts,
 } from '../../../src/client/frame/scrolling.ts';
-import { findNext } from '../../../src/client/frame/menus.ts';
 import { toCollapseDuration } from '../../../src/client/frame/sidebars.ts';
-import { toColourChoice } from '../../../src/client/frame/choices.ts';
 import { createFailurePolicy } from '../../../src/client/navigation/load-page.ts';
 import { createProgress } from '../../../src/client/platform.ts';
 import { createMemoryStorage } from '../../support/memory-browser.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const scroll = (before: number, now: number): ScrollFacts => ({
   before,
@@ -53,49 +55,9 @@ it.each([
   expect(findActiveHeading(tops, 60, 800)).toBe(wanted);
 });
 
-describe('the duration of a collapse', () => {
-  it.each([
-    [0, 40],
-    [36, 192],
-    [144, 260],
-    [576, 300],
-    [9216, 300],
-  ])('of %i pixels is %i ms', (height, duration) => {
-    expect(toCollapseDuration(height, false)).toBe(duration);
-  });
-
-  it('is one millisecond with reduced motion', () => {
-    expect(toCollapseDuration(576, true)).toBe(1);
-  });
+it('a list of 36 pixels collapses in 192 ms', () => {
+  expect(toCollapseDuration(36, false)).toBe(192);
 });
-
-it.each([
-  ['ArrowDown', -1, 0],
-  ['ArrowDown', 2, 0],
-  ['ArrowUp', -1, 2],
-  ['ArrowUp', 1, 0],
-  ['Home', 1, 0],
-  ['End', 0, 2],
-  ['x', 0, null],
-])(
-  'keys on a row of three items %s at index %i moves to index %s',
-  (key, place, wanted) => {
-    expect(findNext(key, place, 3)).toBe(wanted);
-  },
-);
-
-it.each([
-  ['dark', 'dark'],
-  ['system', 'system'],
-  [null, 'light'],
-  ['DARK', 'light'],
-  ['__proto__', 'light'],
-])(
-  'the colour choice is read from the stored value %s as %s',
-  (stored, choice) => {
-    expect(toColourChoice(stored)).toBe(choice);
-  },
-);
 
 it.each([
   ['a minute later', 61_000, null, '/a', 'reload'],
@@ -118,33 +80,19 @@ it.each([
   },
 );
 
-describe('the progress bar', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  const make = () => {
-    vi.useFakeTimers();
-    const shown: boolean[] = [];
-    return { shown, progress: createProgress((busy) => shown.push(busy)) };
-  };
-
-  it('never shows when the navigation ends within 200 ms', () => {
-    const { shown, progress } = make();
-    progress.begin();
-    vi.advanceTimersByTime(199);
-    progress.end();
-    vi.advanceTimersByTime(1000);
-    expect(shown).not.toContain(true);
-  });
-
-  it('counts the 200 ms from the newest navigation', () => {
-    const { shown, progress } = make();
-    progress.begin();
-    vi.advanceTimersByTime(150);
-    progress.begin();
-    vi.advanceTimersByTime(199);
-    expect(shown).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(shown).toEqual([true]);
-  });
+it('the progress bar shows 200 ms after the newest navigation has begun, unless it has ended', () => {
+  vi.useFakeTimers();
+  const shown: boolean[] = [];
+  const progress = createProgress((busy) => shown.push(busy));
+  progress.begin();
+  vi.advanceTimersByTime(150);
+  progress.begin();
+  vi.advanceTimersByTime(199);
+  expect(shown).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([true]);
+  progress.begin();
+  progress.end();
+  vi.advanceTimersByTime(1000);
+  expect(shown).toEqual([true, false]);
 });

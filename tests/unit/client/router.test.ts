@@ -98,15 +98,6 @@ function openSite(path = '/a') {
 }
 
 describe('a navigation', () => {
-  it('fails silently when a newer one has superseded it', async () => {
-    const site = openSite();
-    site.click('/b');
-    site.click('/c');
-    await site.refuse('/b');
-    await site.answer('/c');
-    expect(site.log.some((line) => line.startsWith('fail'))).toBe(false);
-  });
-
   it('keeps the scroll position of the page when the error message scrolls it', async () => {
     const site = openSite();
     site.scrollTo(3000);

@@ -37,3 +37,10 @@ it.each([
     ]);
   },
 );
+
+it('loadStatics copies no file through a link', async () => {
+  const target = '/secrets/static/outside.txt';
+  expect(await copyThrough('content/static/link.txt', target)).toEqual([
+    'unsafe-static-file: content/static/link.txt cannot be copied: it is not a regular file',
+  ]);
+});

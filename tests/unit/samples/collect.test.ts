@@ -37,15 +37,6 @@ describe('collectExamples', () => {
     ]);
   });
 
-  it('names files of the project itself by their path alone', () => {
-    const [group] = collectExamples(
-      modelWith({ text: FENCED }),
-      '',
-      readComment,
-    );
-    expect(group?.samples[0]?.place.file).toBe('index.d.ts');
-  });
-
   it('skips an empty example', () => {
     const read = (text: string) =>
       collectExamples(modelWith({ text }), '', readComment)
