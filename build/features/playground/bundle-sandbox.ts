@@ -31,7 +31,7 @@ export async function bundleSandbox(source: string): Promise<SandboxBundle> {
     bundleOwn('features/playground/sandbox/sandbox.ts'),
     bundleOwn('features/playground/sandbox/worker.ts'),
     bundleOwn('features/playground/erase.ts', 'esm'),
-    bundleOwn('features/playground/checks.ts', 'esm'),
+    bundleOwn('../shared/add-checks.ts', 'esm'),
   ]);
   return { sandbox: composeSandbox(sandbox, worker), eraser, checks };
 }

@@ -3,6 +3,7 @@
  * run needs. There is only the documented package there: no other package, no
  * Node, no network. Nothing is run.
  */
+import { addChecks } from '../../../src/shared/add-checks.ts';
 import { hashParts } from '../../core/hash.ts';
 import { findRoot } from '../../samples/find-root.ts';
 import type {
@@ -177,14 +178,12 @@ function toScriptName(file: string): string {
 async function planVariant(sample: Sample): Promise<SamplesFile> {
   const file = toScriptName(sample.file);
   if (file === sample.file) return {};
-  const { addExpectations } =
-    await import('../../samples/syntax/add-checks.ts');
   const { toJavaScript } =
     await import('../../samples/syntax/to-javascript.ts');
   const shownJavaScript = toJavaScript(sample.code);
   if (shownJavaScript === null) return {};
   const { code } = shownJavaScript;
-  const lines = findLines(code, addExpectations(code));
+  const lines = findLines(code, addChecks(code).code);
   return { [`${keyOf(sample)}-js`]: { file, lines } };
 }
 

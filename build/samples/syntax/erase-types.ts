@@ -6,7 +6,7 @@
  *
  * Syntax that is more than types, such as `enum`, cannot be erased.
  */
-import type MagicString from 'magic-string';
+import MagicString from 'magic-string';
 import { blankSourceFile } from 'ts-blank-space';
 import type TS from 'typescript';
 import { ts } from '../../script/compiler.ts';
@@ -18,9 +18,8 @@ import {
   type Script,
 } from './parse-samples.ts';
 
-/** @param text - the script, to which checks may have been added */
-export function eraseTypes(script: Script, text: MagicString) {
-  const { source, imports, checker } = script;
+export function eraseTypes({ source, imports, checker }: Script) {
+  const text = new MagicString(source.text);
   const types = new Set<TS.Node>(
     imports.filter(isType).map(({ node }) => node),
   );

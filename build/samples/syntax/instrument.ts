@@ -4,8 +4,11 @@
  * parses scripts, types are erased, expectations become calls. Line
  * numbers do not change. Pure; the calls are implemented in `worker/expect.ts`.
  */
-import MagicString from 'magic-string';
 import type TS from 'typescript';
+import {
+  addChecks,
+  type CheckedScript,
+} from '../../../src/shared/add-checks.ts';
 import { ts } from '../../script/compiler.ts';
 import {
   type FreeName,
@@ -14,7 +17,6 @@ import {
   type SampleFailure,
   findExtension,
 } from '../sample-model.ts';
-import { addChecks, findExpectations, findSyntaxErrors } from './add-checks.ts';
 import { eraseTypes, isErased } from './erase-types.ts';
 import {
   createBrowserTest,
@@ -23,6 +25,7 @@ import {
 } from './free-names.ts';
 import {
   failAt,
+  findSyntaxErrors,
   lineOf,
   linkIdentifiers,
   parseScripts,
@@ -108,19 +111,19 @@ function toModule(
     const reason = 'not a program';
     return { script: '', imports: [], failures, obstacles: [], reason };
   }
-  const text = new MagicString(source.text);
-  const { expectations, dangling } = findExpectations(source);
-  addChecks(source, expectations, text, isCommon);
-  const { code, refused } = extension.startsWith('ts')
-    ? eraseTypes(script, text)
-    : { code: text.toString(), refused: [] };
+  const erased = extension.startsWith('ts')
+    ? eraseTypes(script)
+    : { code: source.text, refused: [] };
+  const { code, dangling, unreadable } = check(erased.code, isCommon);
   const jsx = findJsx(source);
   const obstacles = [
-    ...dangling.map((at) => failAt(source, at, DANGLING)),
-    ...expectations
-      .filter(({ expectation }) => expectation.kind === 'unreadable')
-      .map(({ at }) => failAt(source, at, UNREADABLE)),
-    ...refused,
+    ...dangling.map(
+      (line) => ({ kind: 'code', line, message: DANGLING }) as const,
+    ),
+    ...unreadable.map(
+      (line) => ({ kind: 'code', line, message: UNREADABLE }) as const,
+    ),
+    ...erased.refused,
     ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
     ...findRepeatedImports(script),
   ];
@@ -137,6 +140,15 @@ function toModule(
       ? 'only types'
       : (obstacles[0]?.message ?? null),
   };
+}
+
+/** What is no JavaScript is left to Node, which says so when it is run. */
+function check(code: string, isCommon: boolean): CheckedScript {
+  try {
+    return addChecks(code, isCommon);
+  } catch {
+    return { code, dangling: [], unreadable: [] };
+  }
 }
 
 const DANGLING =

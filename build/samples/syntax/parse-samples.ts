@@ -105,6 +105,18 @@ export function findTypeErrors<Sample extends SampleCode>(
   );
 }
 
+/** The parser's diagnostics, which TypeScript's public types do not declare. */
+export function findSyntaxErrors(
+  source: TS.SourceFile,
+): readonly SampleFailure[] {
+  const { parseDiagnostics = [] } = source as TS.SourceFile & {
+    readonly parseDiagnostics?: readonly TS.DiagnosticWithLocation[];
+  };
+  return parseDiagnostics.map(({ start, messageText }) =>
+    failAt(source, start, ts.flattenDiagnosticMessageText(messageText, ' ')),
+  );
+}
+
 export function failAt(
   source: TS.SourceFile,
   position: number,

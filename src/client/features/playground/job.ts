@@ -4,7 +4,7 @@
  */
 import { EXPECTATION } from '../../../shared/expectations.ts';
 import type { SandboxJob, JobModule } from './sandbox/protocol.ts';
-import type * as checks from './checks.ts';
+import type * as checks from '../../../shared/add-checks.ts';
 import type * as eraser from './erase.ts';
 import type { Files } from './files.ts';
 import type { PlaygroundQuery } from './types.ts';
@@ -102,7 +102,7 @@ async function compileEdit(
   }
   if (!EXPECTATION.test(script)) return script;
   const { addChecks } = (await import(addresses.checks)) as typeof checks;
-  return addChecks(script);
+  return addChecks(script).code;
 }
 
 /** Code that cannot be read. */
