@@ -8,6 +8,7 @@
  * has mutable state, and saves a third of the time.
  */
 import { defineConfig, type Plugin } from 'vitest/config';
+import { defineLabels } from './build/emit/bundle.ts';
 import { ENGLISH } from './src/shared/english.ts';
 
 /** One per core of a small machine; by default vitest leaves one core idle. */
@@ -68,9 +69,7 @@ const searchOfNoSite: Plugin = {
 };
 
 /** In the place of the bundler, which tests of single files do not run; copied, as vitest empties it. */
-const ENGLISH_LABELS = {
-  labels: JSON.stringify({ ...ENGLISH, language: 'en' }),
-};
+const ENGLISH_LABELS = defineLabels({ ...ENGLISH, language: 'en' });
 
 /** What is made once for all tests of a run. */
 const RUN = 'tests/support/once-per-run.ts';

@@ -195,20 +195,23 @@ function themed(code: string): Record<string, string> {
 
 /**
  * Each label takes the place of `labels.group.name`, so unused ones are left out. All
- * are strings: esbuild puts defined objects into a file that every chunk loads.
+ * are strings: esbuild puts defined objects into a file that every chunk loads. So a
+ * group is JSON, also where it has names that are no identifiers.
  */
 export function defineLabels({
   language,
   ...groups
 }: Labels): Record<string, string> {
-  const defined = { 'labels.language': JSON.stringify(language) };
+  const defined: Record<string, string> = {
+    'labels.language': JSON.stringify(language),
+  };
   const all: Readonly<Record<string, Record<string, string | Plural>>> = groups;
   for (const [group, labels] of Object.entries(all)) {
+    defined[`labels.${group}`] = JSON.stringify(JSON.stringify(labels));
     for (const [name, label] of Object.entries(labels)) {
       const text = typeof label === 'string' ? label : JSON.stringify(label);
-      Object.assign(defined, {
-        [`labels.${group}.${name}`]: JSON.stringify(text),
-      });
+      if (/\W/.test(name)) continue;
+      defined[`labels.${group}.${name}`] = JSON.stringify(text);
     }
   }
   return defined;

@@ -43,6 +43,7 @@ export function planCard(
 ): CardPicture | null {
   const { name, version } = page.documented ?? site.package;
   const release = `${name} ${version}`;
+  const { title } = site.labels.index;
   const cardAt = (
     file: string,
     section: string,
@@ -57,7 +58,7 @@ export function planCard(
       return cardAt('home', release, site.tagline);
     case 'api-index':
     case 'entity':
-      return cardAt(page.sidebar?.id ?? 'api', release, 'API reference');
+      return cardAt(page.sidebar?.id ?? 'api', release, title);
     case 'tutorial': {
       // A reference has hundreds of pages, which no picture tells apart.
       const reference = site.references.find(

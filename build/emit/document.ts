@@ -171,12 +171,12 @@ export function contentSecurityPolicy(
 export function composeRedirect(
   target: string,
   origin: string,
-  { title, labels: { frame, language } }: SiteData,
+  { title, locales, labels: { frame, language } }: SiteData,
 ): string {
   const href = escapeHtml(target);
   const address = `<a href="${href}">${href}</a>`;
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${locales[0]?.direction ?? 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">

@@ -72,7 +72,7 @@ export async function renderIntroduction(
   const inReadme = shown?.found ?? { outgoing: [], diagnostics: [] };
   const written = blocks([
     lead?.markdown ?? null,
-    ...composeSections(all, pageLinks.link),
+    ...composeSections(all, { ...pageLinks, ...scope }),
   ]);
   return {
     lead,

@@ -2,19 +2,21 @@
  * Pages as markdown: composed from the same view as the HTML page, so that the
  * two cannot say different things.
  */
-import { ENGLISH } from '../../src/shared/english.ts';
+import { fill, type Labels } from '../../src/shared/labels.ts';
 import type {
   ArticleView,
   EntityArticleView,
   HomeArticleView,
 } from '../../src/templates/article/article-model.ts';
-import type { Crumb, PackageName } from '../../src/templates/page-model.ts';
+import type { Crumb } from '../../src/templates/page-model.ts';
+import type { ArticleScope } from './site-context.ts';
 import {
   composeDeprecation,
   composeReferences,
   composeSections,
   composeSource,
   type MarkdownParts,
+  type Writing,
 } from './markdown-sections.ts';
 import {
   blocks,
@@ -31,47 +33,49 @@ export interface MarkdownPage {
   readonly links: readonly string[];
 }
 
+export type MarkdownScope = Pick<ArticleScope, 'facts' | 'labels'>;
+
 /**
  * @param links - have noted the names in code while the view was made
- * @param documented - the package of the page
  * @returns `null` for a page without content of its own
  */
 export function composeMarkdown(
   view: ArticleView,
   links: PageLinks,
-  documented: PackageName,
+  scope: MarkdownScope,
 ): MarkdownPage | null {
-  const parts = listParts(view, links, documented);
+  const parts = listParts(view, links, scope);
   return parts && { content: `${blocks(parts)}\n`, links: links.written() };
 }
 
 function listParts(
   view: ArticleView,
   links: PageLinks,
-  documented: PackageName,
+  scope: MarkdownScope,
 ): MarkdownParts | null {
-  const { link } = links;
+  const { labels } = scope;
+  const writing = { ...links, labels };
   switch (view.kind) {
     case 'entity':
-      return composeEntity(view, links, documented);
+      return composeEntity(view, links, scope);
     case 'api-index':
       return [
         `# ${escapeText(view.title)}`,
         view.lead.markdown,
-        `Version ${view.version}, [npm](${view.packageHref})`,
+        `${fill(labels.frame.otherVersion, { version: view.version })}, [npm](${view.packageHref})`,
         codeBlock(view.install.markdown, 'sh'),
         view.importLine && codeBlock(view.importLine.markdown, 'ts'),
         ...view.notes.map(({ markdown }) => markdown),
-        ...composeSections(view.sections, link),
+        ...composeSections(view.sections, writing),
       ];
     case 'home':
-      return composeHome(view, links);
+      return composeHome(view, writing);
     case 'tutorial':
       return [
         `# ${escapeText(view.title)}`,
         view.body.markdown,
-        composeNames(links),
-        ...composeSections(view.sections, link),
+        composeNames(links, labels),
+        ...composeSections(view.sections, writing),
       ];
     case 'source':
     case 'tool':
@@ -85,38 +89,38 @@ function listParts(
 function composeEntity(
   view: EntityArticleView,
   links: PageLinks,
-  documented: PackageName,
+  scope: MarkdownScope,
 ): MarkdownParts {
-  const { link } = links;
+  const { facts, labels } = scope;
+  const { article, index } = labels;
+  const writing = { ...links, labels };
   const marks = view.chips.map(({ label }) => `, ${escapeText(label)}`);
-  const release = escapeText(`${documented.name} ${documented.version}`);
+  const release = escapeText(`${facts.name} ${facts.version}`);
   return [
     `# ${escapeText(view.name)}`,
     view.lead?.markdown ?? null,
-    composeDeprecation(view.deprecation),
-    `${ENGLISH.nouns[view.entityKind]} of ${release}${marks.join('')}`,
-    composeSource(view.source, link),
+    composeDeprecation(view.deprecation, labels),
+    fill(index.of, { kind: labels.nouns[view.entityKind], release }) +
+      marks.join(''),
+    composeSource(view.source, writing),
     list(view.meta.reading, (referenceList) =>
-      composeReferences(referenceList, link),
+      composeReferences(referenceList, writing),
     ),
     ...view.meta.facts.map(({ sentence, href }) =>
-      link(escapeText(sentence), href),
+      links.link(escapeText(sentence), href),
     ),
     codeBlock(view.importLine.markdown, 'ts'),
     view.aliases && escapeText(view.aliases),
     codeBlock(view.declaration.markdown, 'ts'),
-    view.resolved && 'Resolved:',
+    view.resolved && `${article.resolved}:`,
     view.resolved && codeBlock(view.resolved.markdown, 'ts'),
-    composeNames(links),
+    composeNames(links, labels),
     view.prose?.markdown ?? null,
-    ...composeSections(view.sections, link),
+    ...composeSections(view.sections, writing),
   ];
 }
 
-function composeHome(
-  view: HomeArticleView,
-  { link }: PageLinks,
-): MarkdownParts {
+function composeHome(view: HomeArticleView, { link }: Writing): MarkdownParts {
   const { checks } = view;
   const linkTo = ({ label, href }: Crumb): string =>
     link(escapeText(label), href);
@@ -129,9 +133,7 @@ function composeHome(
     ...view.samples.map(({ markdown }) => markdown),
     ...view.cards.flatMap(({ title, text, href, items }) => [
       `## ${escapeText(title)}`,
-      href === null
-        ? escapeText(text)
-        : `${escapeText(text)} ${link('Open', href)}`,
+      href === null ? escapeText(text) : link(escapeText(text), href),
       list(items, linkTo),
     ]),
     view.readme?.markdown ?? null,
@@ -141,7 +143,10 @@ function composeHome(
   ];
 }
 
-function composeNames({ names, link }: PageLinks): string | null {
+function composeNames(
+  { names, link }: PageLinks,
+  { prose }: Labels,
+): string | null {
   const links = [...names()].map(([href, name]) => link(codeSpan(name), href));
-  return links.length === 0 ? null : `Names in the code: ${links.join(', ')}`;
+  return links.length === 0 ? null : `${prose.names} ${links.join(', ')}`;
 }

@@ -9,6 +9,8 @@ import type {
   SignatureView,
   SymbolListItem,
 } from '../../src/templates/article/article-model.ts';
+import { countIn, type Labels } from '../../src/shared/labels.ts';
+import type { ArticleScope } from './site-context.ts';
 import {
   blocks,
   codeBlock,
@@ -20,31 +22,34 @@ import {
 } from './markdown-text.ts';
 
 export type MarkdownParts = readonly (string | null)[];
-type LinkFunction = PageLinks['link'];
+/** Makes links and has the words of the site. */
+export type Writing = Pick<PageLinks, 'link'> & Pick<ArticleScope, 'labels'>;
 
 export function composeSections(
   sections: readonly Section[],
-  link: LinkFunction,
+  writing: Writing,
 ): MarkdownParts {
   return sections.flatMap((section) => [
     `## ${escapeText(section.title)}`,
-    ...composeContent(section, link),
+    ...composeContent(section, writing),
   ]);
 }
 
-function composeContent(section: Section, link: LinkFunction): MarkdownParts {
+function composeContent(section: Section, writing: Writing): MarkdownParts {
   switch (section.content) {
     case 'fields':
       return [composeFields(section.fields)];
     case 'members':
     case 'overloads':
-      return section.members.flatMap((member) => composeMember(member, link));
+      return section.members.flatMap((member) =>
+        composeMember(member, writing),
+      );
     case 'examples':
       return composeExamples(section.examples);
     case 'references':
       return [
         list(section.references, (referenceList) =>
-          composeReferences(referenceList, link),
+          composeReferences(referenceList, writing),
         ),
       ];
     case 'prose':
@@ -52,11 +57,11 @@ function composeContent(section: Section, link: LinkFunction): MarkdownParts {
     case 'list':
       return [list(section.items, ({ markdown }) => markdown.trim())];
     case 'symbols':
-      return [composeSymbols(section.rows, link)];
+      return [composeSymbols(section.rows, writing)];
     case 'groups':
       return section.groups.flatMap(({ title, rows }) => [
         `### ${escapeText(title)}`,
-        composeSymbols(rows, link),
+        composeSymbols(rows, writing),
       ]);
     default:
       return section satisfies never;
@@ -102,15 +107,18 @@ function composeCode({ name, mark, default: value, ...field }: Field): string {
   return `${name ?? ''}${mark}${between}${type ?? ''}${assigned}`;
 }
 
-function composeMember(member: MemberView, link: LinkFunction): MarkdownParts {
+function composeMember(member: MemberView, writing: Writing): MarkdownParts {
+  const { labels, link } = writing;
   const marks = member.chips.map(({ label }) => escapeText(label)).join(', ');
-  const [first, ...others] = member.signatures.map(composeSignature);
+  const [first, ...others] = member.signatures.map((signature) =>
+    composeSignature(signature, labels),
+  );
   const [code = null, ...rest] = first ?? [];
   return [
     `### ${escapeText(member.name)}`,
     marks === '' ? null : `_${marks}_`,
     code,
-    composeDeprecation(member.deprecation),
+    composeDeprecation(member.deprecation, labels),
     member.text?.markdown ?? null,
     ...rest,
     ...others.flat(),
@@ -121,15 +129,15 @@ function composeMember(member: MemberView, link: LinkFunction): MarkdownParts {
     ...member.notes.map(
       ({ label, name, href }) => `${label} ${link(codeSpan(name), href)}`,
     ),
-    composeSource(member.source, link),
+    composeSource(member.source, writing),
   ];
 }
 
 /** The code comes first. */
-function composeSignature(view: SignatureView): MarkdownParts {
+function composeSignature(view: SignatureView, labels: Labels): MarkdownParts {
   return [
     codeBlock(view.code.markdown, 'ts'),
-    composeDeprecation(view.deprecation),
+    composeDeprecation(view.deprecation, labels),
     view.text?.markdown ?? null,
     composeFields(view.fields),
     ...composeExamples(view.examples),
@@ -145,39 +153,42 @@ function composeExamples(examples: readonly ExampleView[]): MarkdownParts {
 
 export function composeSource(
   source: MemberView['source'],
-  link: LinkFunction,
+  { labels: { article }, link }: Writing,
 ): string | null {
   if (source === null) return null;
   const { label, href, repository } = source;
   const original =
-    repository === null ? '' : `, ${link('repository', repository)}`;
-  return `Source: ${link(escapeText(label), href)}${original}`;
+    repository === null ? '' : `, ${link(article.viewSource, repository)}`;
+  return `${article.source}: ${link(escapeText(label), href)}${original}`;
 }
 
 /** @param text - empty for a tag without text, `null` without a tag */
-export function composeDeprecation(text: Prose | null): string | null {
+export function composeDeprecation(
+  text: Prose | null,
+  { article }: Labels,
+): string | null {
   return text === null
     ? null
-    : quote(blocks(['**Deprecated**', text.markdown]));
+    : quote(blocks([`**${article.deprecated}**`, text.markdown]));
 }
 
 export function composeReferences(
   { label, items, rest }: ReferenceList,
-  link: LinkFunction,
+  { labels: { article, language }, link }: Writing,
 ): string {
   const names = items.map(({ label, href }) => link(escapeText(label), href));
-  const others = rest === null ? '' : ` and ${String(rest.count)} more`;
-  return `${label}: ${names.join(', ')}${others}`;
+  if (rest !== null) names.push(countIn(language, article.more, rest.count));
+  return `${label}: ${names.join(', ')}`;
 }
 
 function composeSymbols(
   rows: readonly SymbolListItem[],
-  link: LinkFunction,
+  { labels: { article, badges }, link }: Writing,
 ): string {
   return list(rows, ({ name, href, kind, deprecated, summary, figure }) => {
     const marks = [
-      kind,
-      ...(deprecated ? ['deprecated'] : []),
+      badges[kind],
+      ...(deprecated ? [article.deprecated.toLowerCase()] : []),
       ...(figure === null ? [] : [figure.text]),
     ].join(', ');
     const said = summary === null ? '' : `: ${escapeText(summary)}`;

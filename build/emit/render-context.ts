@@ -30,7 +30,7 @@ import type {
   ArticleScope,
 } from './site-context.ts';
 import type { PlacedAttachments } from './attachments.ts';
-import { composeMarkdown } from './markdown-page.ts';
+import { composeMarkdown, type MarkdownScope } from './markdown-page.ts';
 import type { PageLinks } from './markdown-text.ts';
 import { fill } from '../../src/shared/labels.ts';
 
@@ -39,12 +39,12 @@ export function renderView(
   view: ArticleView,
   named: PageFacts,
   pageLinks: PageLinks,
-  { facts }: Pick<ArticleScope, 'facts'>,
+  scope: MarkdownScope,
 ): Article {
   return {
     ...named,
     view,
-    markdown: composeMarkdown(view, pageLinks, facts),
+    markdown: composeMarkdown(view, pageLinks, scope),
     introduction: null,
     outgoing: [],
     sections: [],
@@ -78,8 +78,8 @@ export function createRenderContext(
   { file, firstLine, samples, results, marks }: TextLocation,
   pageLinks: PageLinks,
 ): UncolouredContext {
-  const { archives, links, attachments } = scope;
-  const outcomes = describeSamples(samples, results, marks);
+  const { archives, links, attachments, labels } = scope;
+  const outcomes = describeSamples(samples, results, marks, labels);
   const ids = new Map(samples.map(({ line, id }) => [line, id]));
   return {
     file,
@@ -100,7 +100,7 @@ export function createRenderContext(
     findImage: (destination, within) =>
       findImageFrom(within, destination, scope),
     toAbsolute: pageLinks.toAbsolute,
-    labels: scope.labels,
+    labels,
     toJavaScript: null,
     linkCode: (line, code) => {
       const sampleLinks = results.get(ids.get(line) ?? '')?.links ?? [];

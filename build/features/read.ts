@@ -11,21 +11,21 @@ import type { FeatureJob } from './extract.ts';
 import { listIncluded } from './includes/expand.ts';
 import { loadReleases, type History } from './history/load-releases.ts';
 import { loadCostSubject, type CostSubject } from './import-cost/subject.ts';
-import { loadUpgrades, type Upgrade } from './upgrade/upgrade-file.ts';
+import { loadUpgrades, type ShownUpgrade } from './upgrade/upgrade-file.ts';
 
 /** What features have read of the project; `null` for what it does without. */
 export interface FeatureInputs {
   readonly errors: ErrorSources;
   readonly history: History | null;
   readonly costs: CostSubject | null;
-  readonly upgrades: ReadonlyMap<string, Upgrade>;
+  readonly upgrades: ReadonlyMap<string, ShownUpgrade>;
 }
 
 export { listIncluded };
 
 /** What features know of a document besides its text; part of its key. */
 export interface DocumentFacts {
-  readonly upgrade: Upgrade | null;
+  readonly upgrade: ShownUpgrade | null;
 }
 
 export async function readFeatures(

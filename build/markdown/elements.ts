@@ -27,6 +27,11 @@ export const ADMONITIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(ENGLISH.notes),
 );
 
+/** The default title of an admonition; `undefined` for other directives. */
+export function nameNote(name: string, { notes }: Labels): string | undefined {
+  return new Map(Object.entries(notes)).get(name);
+}
+
 /** All directives of blocks. */
 export const DIRECTIVE_NAMES: readonly string[] = [
   ...ADMONITIONS.keys(),
@@ -166,9 +171,7 @@ function drawContainer(
   const blocks = state.all({ ...node, children: content });
   const body = state.wrap(blocks, true);
   const title = label === null ? null : state.all(label);
-  const kind = Object.entries(labels.notes).find(
-    ([name]) => name === node.name,
-  )?.[1];
+  const kind = nameNote(node.name, labels);
   if (kind !== undefined) {
     return drawAdmonition(node.name, kind, title, body);
   }

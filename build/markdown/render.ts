@@ -10,7 +10,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Labels } from '../../src/shared/labels.ts';
+import { fill, type Labels } from '../../src/shared/labels.ts';
 import type { TocItem } from '../../src/templates/page-model.ts';
 import {
   cleanMarkdown,
@@ -19,7 +19,7 @@ import {
   shorten,
 } from '../core/text.ts';
 import { asWarning, type Reported } from '../diagnostics.ts';
-import { ADMONITIONS, createHandlers, levelOf } from './elements.ts';
+import { ADMONITIONS, createHandlers, levelOf, nameNote } from './elements.ts';
 import { readFence } from './fence.ts';
 import { sanitizeHtml } from './html.ts';
 import { REMOVED } from './known-html.ts';
@@ -76,7 +76,7 @@ export function renderTree(
     ...checkStyles(page, processors),
   ];
   const write = (): string => {
-    const tree = toPlainMarkdown(resolved.root, form, context.toAbsolute);
+    const tree = toPlainMarkdown(resolved.root, form, context);
     try {
       return writer.stringify(tree).trimEnd();
     } catch (thrown) {
@@ -156,7 +156,7 @@ function readSections(root: Root, form: TextForm): readonly TextSection[] {
 function toPlainMarkdown(
   root: Root,
   form: TextForm,
-  toAbsolute: RenderContext['toAbsolute'],
+  { labels, toAbsolute }: RenderContext,
 ): Root {
   const exportNode = (node: Nodes): readonly Nodes[] => {
     switch (node.type) {
@@ -167,7 +167,7 @@ function toPlainMarkdown(
       case 'link':
         return [{ ...exportChildren(node), url: toAbsolute(node.url) }];
       case 'code':
-        return exportCode(node);
+        return exportCode(node, labels);
       case 'html':
         return exportHtml(node);
       case 'leafDirective':
@@ -186,7 +186,7 @@ function toPlainMarkdown(
   /** An admonition becomes a quote; tabs become consecutive passages. */
   const exportDirective = (node: ContainerDirective): readonly Nodes[] => {
     const label = directiveLabel(node);
-    const title = label === '' ? ADMONITIONS.get(node.name) : label;
+    const title = label === '' ? nameNote(node.name, labels) : label;
     const head: Nodes[] =
       title === undefined
         ? []
@@ -223,14 +223,14 @@ const REMOVED_ELEMENT = new RegExp(
 );
 
 /** The code's output is below it, unless the author wrote it as a block. */
-function exportCode(node: Code): readonly Nodes[] {
+function exportCode(node: Code, { samples }: Labels): readonly Nodes[] {
   const { language, options } = readFence(node);
   const meta =
     options.title === null ? null : `title=${JSON.stringify(options.title)}`;
   const code: Code = { type: 'code', lang: language, meta, value: node.value };
   const { version } = node.data ?? {};
   const name =
-    version === undefined ? 'Output' : `Output of version ${version}`;
+    version === undefined ? samples.output : fill(samples.version, { version });
   const label = paragraph(textNode(`${name}:`));
   if (options.output) return [label, code];
   const { outcome, outputs } = node.data ?? {};

@@ -5,6 +5,7 @@
  */
 import type { Element } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
+import { ENGLISH } from '../../src/shared/english.ts';
 import { findUnsafeScheme } from '../core/urls.ts';
 import {
   asWarning,
@@ -46,6 +47,9 @@ export interface Resolved {
   /** Diagnostics also of what `addresses` was asked for. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
+
+/** What comments in the model say before a default value. */
+const DEFAULT = ENGLISH.article.default;
 
 type Destination = Pick<Link, 'url' | 'title' | 'position'>;
 
@@ -117,6 +121,7 @@ class Resolver {
   }
 
   #resolve(node: Nodes, linked: boolean): readonly Nodes[] {
+    const { article } = this.#context.labels;
     switch (node.type) {
       case 'definition':
         return [];
@@ -126,6 +131,10 @@ class Resolver {
         const url = linked ? null : this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
+      case 'text':
+        return [
+          node.value === DEFAULT ? { ...node, value: article.default } : node,
+        ];
       case 'code': {
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;

@@ -1,6 +1,8 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome, SampleMark } from '../markdown/text-model.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 import type { SampleOptions } from './index.ts';
 import {
   findExtension,
@@ -130,6 +132,9 @@ function adviseOn(
     : 'Correct the sample: it must be valid code, although it does not run. If it is not code, use another language, such as text.';
 }
 
+/** Results have one in English, or say what is wrong. */
+const REASONS = Object.keys(ENGLISH.reasons) as (keyof Labels['reasons'])[];
+
 /**
  * What a page shows below the samples of a text, by the line on which each block
  * begins.
@@ -139,13 +144,17 @@ export function describeSamples(
   samples: readonly Sample[],
   results: ReadonlyMap<string, ShownResult>,
   marks: ReadonlyMap<string, SampleMark>,
+  labels: Labels,
 ): ReadonlyMap<number, BlockOutcome> {
   const outcomes = new Map<number, BlockOutcome>();
   for (const sample of samples) {
     const result = results.get(sample.id);
     if (result === undefined || isOnlyShown(sample, result)) continue;
     const { status, output } = result;
-    const note = status === 'passed' ? null : findReason(sample, result);
+    const reason = status === 'passed' ? null : findReason(sample, result);
+    const known = REASONS.find((name) => ENGLISH.reasons[name] === reason);
+    const own = sample.reason ?? labels.reasons.other;
+    const note = known ? labels.reasons[known] : reason && own;
     const mark = marks.get(sample.id) ?? null;
     outcomes.set(sample.line, { status, output, note, mark });
   }

@@ -93,15 +93,7 @@ function showSuggestions(
 }
 
 /** The same as in `KindBadge`, which is part of another file. */
-const NAMES: Readonly<Record<EntityKind, string>> = {
-  class: labels.badges.class,
-  enum: labels.badges.enum,
-  function: labels.badges.function,
-  interface: labels.badges.interface,
-  type: labels.badges.type,
-  variable: labels.badges.variable,
-  namespace: labels.badges.namespace,
-};
+const NAMES = JSON.parse(labels.badges) as Record<EntityKind, string>;
 
 /** Draws the same element as the component `KindBadge`. */
 function drawBadge(kind: EntityKind): Element {

@@ -145,6 +145,9 @@ export const ENGLISH = {
     description: '{lead} API reference of {package} {version}.',
     sourceOf: 'The source of {file} in {package}.',
     ofSymbol: '{kind} {name} of {module}',
+    of: '{kind} of {release}',
+    forAgents:
+      'The documentation of {release}. Every page is also Markdown: add `.md` to its address, `index.md` where it ends in a slash. {all} has all of it, {model} is the API as data, and {schema} the JSON Schema of that.',
     start: 'Start here',
     all: 'All',
     packages: 'Packages',
@@ -249,12 +252,74 @@ export const ENGLISH = {
     changed: 'Changed',
     deprecated: 'Deprecated',
     restored: 'No longer deprecated',
+    warned: 'Since {versions}',
     removed: 'Removed',
     offered: 'Also exported by',
     withdrawn: 'No longer exported by',
     gone: 'Removed in {version}',
     had: '{gone}. Added in {added}; the last release with it is {last}.',
     description: '{name} was removed in {package} {version}',
+  },
+  upgrade: {
+    title: 'Upgrade',
+    breaking: 'Breaking',
+    conditional: 'Breaking for some',
+    compatible: 'Compatible',
+    affects: 'Affects:',
+    notice: 'Deprecation notice: “{notice}”',
+    compiles: 'Compiles with {from} but not with {to}',
+    exports: 'New exports:',
+    members: 'New members:',
+    accepts: 'Accept or offer more:',
+    paste: 'Paste your imports to see only the changes that affect them',
+    allShown:
+      'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
+    affecting: 'Changes that affect this code: {count}.',
+    affectingAny: 'Changes that may affect any code: {count}.',
+    anyCode: 'any code',
+    unaffected: 'Not affected: {names}.',
+    unknown: '{version} has no export {names}.',
+  },
+  /** Breaking changes by their rules. Each follows the name of what has changed. */
+  breaking: {
+    'export-removed': 'Removed, so code that imports it does not compile.',
+    'subpath-removed': 'Removed, so nothing can be imported from it.',
+    'engine-raised': 'Requires a newer version.',
+    'kind-changed': 'Declared differently, so some uses of it do not compile.',
+    'type-argument-refused': 'Accepts fewer types as type arguments.',
+    'property-removed': 'Removed, so code that uses it does not compile.',
+    'property-changed':
+      'Has a different type, so code that reads it may not compile.',
+    'property-narrowed': 'Accepts fewer types of values.',
+    'property-required': 'New, and required in objects that you create.',
+    'type-changed':
+      'Is a different type, so code that receives such values may not compile.',
+    'type-narrowed': 'Accepts fewer types of values.',
+    'parameter-narrowed': 'Accepts fewer types of arguments.',
+    'parameter-removed': 'Takes fewer arguments.',
+    'parameter-required': 'Requires one more argument.',
+    'overload-removed': 'Has lost one of its overloads.',
+    'return-widened': 'May also return another type.',
+    'guard-changed': 'Narrows the type of its argument differently.',
+    'method-to-property':
+      'Now a property that holds a function, so a class that overrides the method does not compile.',
+  },
+  /** Changes that break some programs: the reason says whose. */
+  conditional: {
+    'class-nominal':
+      'Has private members now. This affects you if you pass objects that only have the shape of an instance.',
+    'union-member-added':
+      'Has new members. This affects you if you handle all of them.',
+    'enum-member-added': 'New. This affects you if you handle all members.',
+    'property-received':
+      'New, and always present. This affects you if you create or mock such objects.',
+  },
+  compatible: {
+    deprecated: 'Still works, but will be removed.',
+    'deprecation-withdrawn': 'No longer deprecated.',
+    'export-added': 'New.',
+    'property-added': 'New.',
+    'accepts-more': 'Accepts or offers more than before.',
   },
   cards: {
     on: 'Cards are on',
@@ -300,6 +365,7 @@ export const ENGLISH = {
     danger: 'Danger',
   },
   prose: {
+    names: 'Names in the code:',
     details: 'Details',
     table: 'Table',
     tableNumber: 'Table {number}',
@@ -340,6 +406,19 @@ export const ENGLISH = {
     shared: 'This is a shared sample. Press Run to run it.',
     linkCopied: 'Link copied',
     linkShown: 'The link is in the address bar',
+  },
+  /** Why samples do not run. */
+  reasons: {
+    browser: 'needs a browser',
+    program: 'not a program',
+    types: 'only types',
+    vain: 'too many earlier examples failed',
+    other: 'cannot run as it is written',
+    test: 'Run with npm test',
+    port: 'needs a port to listen on',
+    network: 'needs a network',
+    platform: 'uses {name}, which browsers do not have',
+    import: 'imports {name}, which cannot be loaded here',
   },
   /** Groups of symbols, in the order of sidebars. */
   kinds: {
@@ -387,11 +466,13 @@ export const ENGLISH = {
     type: 'type',
     variable: 'variable',
     namespace: 'namespace',
+  },
+  memberBadges: {
     property: 'property',
     method: 'method',
     accessor: 'accessor',
     constructor: 'constructor',
-    enumMember: 'enum member',
-    callSignature: 'call signature',
+    'enum member': 'enum member',
+    'call signature': 'call signature',
   },
 };

@@ -31,11 +31,10 @@ export function fill(
   return label.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
-/** The same in bundles, where those with forms are JSON. */
+/** The same in bundles, where those with forms, and groups, are JSON. */
 export type InlinedLabels = { readonly language: string } & {
-  readonly [Group in keyof typeof ENGLISH]: Readonly<
-    Record<keyof (typeof ENGLISH)[Group], string>
-  >;
+  readonly [Group in keyof typeof ENGLISH]: string &
+    Readonly<Record<keyof (typeof ENGLISH)[Group], string>>;
 };
 
 /**

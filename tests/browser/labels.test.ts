@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { RULES } from '../../build/features/upgrade/rules.ts';
 import { ENGLISH } from '../../src/shared/english.ts';
 import { useFiles } from '../support/browser-site.ts';
 import { createProject } from '../support/project.ts';
@@ -38,9 +39,10 @@ const CONFIG = `export default {
   package: { name: 'example', entry: 'src/index.ts', readme: true },
   version: { name: 'один', others: [{ name: 'два', label: '2', url: 'https://two.test/' }] },
   samples: { playground: true, comments: 'error' },
-  tutorials: { label: 'Учебник', sidebar: ['index', 'usage'] },
+  tutorials: { label: 'Учебник', sidebar: ['index', 'usage', 'upgrade'] },
   history: { from: '1.0.0' },
   errors: { constructors: ['Error'] },
+  upgrades: { 'tutorials/upgrade': { from: '1.0.0', to: '1.1.0' } },
   sections: { errors: { label: 'Ошибки', sidebar: ['index', 'нет'] } },
   labels: ${JSON.stringify(labels)},
 };`;
@@ -54,6 +56,7 @@ const SOURCE = `
  * import { сложить } from 'example';
  * сложить(1, 2); // => 3
  * \`\`\`
+ * @param [б.ш=2] - Ширина.
  * @throws {Круг} редко
  * @since 1.0.0
  * @remarks Ещё.
@@ -116,6 +119,10 @@ console.log(сложить(1, 2));
 3
 \`\`\`
 
+\`\`\`ts
+console.log(process.pid > 0);
+\`\`\`
+
 \`\`\`ts no-run="так надо"
 import { сложить } from 'example';
 \`\`\`
@@ -149,6 +156,32 @@ const HISTORY = JSON.stringify({
   ],
 });
 
+const UPGRADE = page(`
+## \`example1\`
+
+Слово.
+
+::concerns[\`Цвет\`]
+
+::changes{impact=breaking}
+
+::changes{impact=compatible}
+`);
+const change = { members: [], before: null, after: null, witness: null };
+const CHANGES = JSON.stringify({
+  ...{
+    package: 'example',
+    from: '1.0.0',
+    to: '1.1.0',
+    names: { Цвет: [], example1: [] },
+  },
+  changes: Object.keys(RULES).map((rule, at) => ({
+    ...{ ...change, rule, name: at === 0 ? 'example1' : `имя${at}` },
+    ...{ controls: 0, deprecated: 'Не надо.' },
+    witness: at === 0 ? { code: 'а', message: 'б' } : null,
+  })),
+});
+
 const CODE = `export const сложить = (а, б) => а + б;
 export function найти(имя) {
   throw new Error(\`Нет фигуры \${имя}\`);
@@ -164,6 +197,8 @@ const site = useFiles(async () => {
     'content/site.config.ts': CONFIG,
     'content/tutorials/index.md': TUTORIAL,
     'content/tutorials/usage.md': page('Слова.'),
+    'content/tutorials/upgrade.md': UPGRADE,
+    'content/tutorials/upgrade.json': CHANGES,
     'content/history.json': HISTORY,
     'content/errors/index.md': page('Слова.'),
     'content/errors/нет.md': page('Слова.').replace('Слова', 'Нет фигуры …'),
@@ -181,7 +216,7 @@ const site = useFiles(async () => {
 
 /** What no language translates. */
 const NAMES =
-  /\b(?:example\d*|npm|GitHub|JSON|kB|B|ms|(?:src\/)?index\.ts|constructor|number|string)\b/g;
+  /\b(?:import \{ name \} from 'package|example\d*|npm|GitHub|JSON|kB|B|ms|(?:src\/)?index\.ts|constructor|number|string)\b/g;
 
 const NAMED =
   /\s(?:aria-label|title|placeholder|alt|aria-valuetext)="([^"]*)"|name="description" content="([^"]*)"/g;
@@ -228,7 +263,7 @@ it('numbers and dates are those of the language, which every page names', () => 
   expect(read('/api/function.html')).toContain('⟦few: 4 symbols⟧');
   expect(read('/api/enum.html')).toContain('⟦one: 1 symbols⟧');
   expect(read('/docs/tutorials/index.html')).toContain('21 ноября 2026');
-  expect(read('/docs.html')).toContain('<html lang="ru">');
+  expect(read('/docs.html')).toContain('<html lang="ru" dir="ltr">');
   expect(read('/index.html')).toContain('<html lang="ru" dir="ltr"');
 });
 
@@ -254,6 +289,15 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
     async (page) => {
       await page.getByRole('textbox').fill('Нет фигуры круг\nЧто-то не так.');
       await page.getByText('⟦one: 1 messages⟧').waitFor();
+    },
+  ],
+  [
+    'imports that were pasted',
+    '/docs/tutorials/upgrade',
+    async (page) => {
+      const code = "import { example1, example2 } from 'example';";
+      await page.getByRole('textbox').fill(code);
+      await page.getByText('⟦Changes that affect').waitFor();
     },
   ],
   [

@@ -2,6 +2,7 @@
  * The two files for language models: `llms.txt`, a curated index of the pages,
  * and everything in one text.
  */
+import { fill } from '../../../src/shared/labels.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import { outputPath } from '../../core/names.ts';
 import { toHref } from '../../core/urls.ts';
@@ -26,10 +27,15 @@ export function addLlmsFiles(
   const { input, mainApi } = context;
   const ordered = listPages(pages, context);
   const { link } = createPageLinks(mainApi.scope.origin, '');
-  const file = (path: string, label: string): string =>
+  const file = (path: string, label = path): string =>
     link(label, toHref(input.config.base, `/${path}`));
   const { name, version } = input.package;
-  const lead = `The documentation of ${escapeText(name)} ${version}. Every page is also Markdown: add \`.md\` to its address, \`index.md\` where it ends in a slash. ${file('llms-full.txt', 'All of it in one file')}, and ${file('api-model.json', 'the API as data')} with ${file('schema/api-model.json', 'its JSON Schema')}.`;
+  const lead = fill(input.config.labels.index.forAgents, {
+    release: `${escapeText(name)} ${version}`,
+    all: file('llms-full.txt'),
+    model: file('api-model.json'),
+    schema: file('schema/api-model.json'),
+  });
   return [
     {
       path: outputPath('llms.txt'),
@@ -83,7 +89,7 @@ export function composeIndex(
         pages.filter(({ page }) => page.section === name),
       ),
     ),
-    section('API reference', [
+    section(config.labels.index.title, [
       ...ofKind('api-index'),
       ...entities.filter(isMain),
     ]),

@@ -21,13 +21,9 @@ import type {
 import { ownNames } from '../../api/own-names.ts';
 import { foldCase, parsePathSegment } from '../../core/names.ts';
 import { fullName } from '../../plan/entities.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 
 const REMOVED_PATH = '/api/removed/';
-
-/** `16.9.0, and 15.9.0` */
-export function listVersions(versions: readonly string[]): string {
-  return versions.join(', ').replace(/, ([^,]*)$/, ', and $1');
-}
 
 /** A removed export, and the path of the page that tells of it. */
 export interface AddressedStory {
@@ -80,14 +76,18 @@ export function keyOfMember(member: Member | EnumMember): string {
 }
 
 /** A stage. A member says since when only where it is younger than its owner. */
-export function dateModel(model: ApiModel, stories: Stories): ApiModel {
+export function dateModel(
+  model: ApiModel,
+  stories: Stories,
+  { warned }: Labels['history'],
+): ApiModel {
   if (stories.size === 0) return model;
   const entities = model.entities.map((entity): Entity => {
     const story = findStory(stories, model.package.name, entity);
     if (story === null) return entity;
     const date = <T extends Member | EnumMember>(member: T): T =>
-      dateSymbol(member, eventsOf(story, keyOfMember(member)));
-    const dated = dateSymbol(entity, eventsOf(story, null));
+      dateSymbol(member, eventsOf(story, keyOfMember(member)), warned);
+    const dated = dateSymbol(entity, eventsOf(story, null), warned);
     switch (dated.kind) {
       case 'class':
       case 'interface':
@@ -112,15 +112,17 @@ export function dateModel(model: ApiModel, stories: Stories): ApiModel {
 function dateSymbol<T extends Entity | Member | EnumMember>(
   symbol: T,
   events: readonly StoryEvent[],
+  label: string,
 ): T {
   if (events.length === 0) return symbol;
-  const added = listVersions(releasesOf(events, 'added'));
-  const warned = listVersions(releasesOf(events, 'deprecated'));
+  const added = releasesOf(events, 'added').join(', ');
+  const versions = releasesOf(events, 'deprecated').join(', ');
   const { since, deprecated } = symbol.comment;
   const dated =
-    deprecated === null || warned === ''
+    deprecated === null || versions === ''
       ? deprecated
-      : `Since ${warned}${deprecated === '' ? '.' : `: ${deprecated}`}`;
+      : fill(label, { versions }) +
+        (deprecated === '' ? '.' : `: ${deprecated}`);
   const date = <S extends Signature | null>(signature: S): S =>
     signature?.comment.deprecated === deprecated
       ? { ...signature, comment: { ...signature.comment, deprecated: dated } }

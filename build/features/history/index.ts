@@ -62,7 +62,7 @@ export function addHistory(
 ): ApiModel {
   return history === null
     ? model
-    : memo.call(dateModel, model, history.stories);
+    : memo.call(dateModel, model, history.stories, history.words);
 }
 
 /** There is no section if only the release that added the symbol is known. */

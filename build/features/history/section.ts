@@ -9,7 +9,6 @@ import {
 } from './story.ts';
 import { withoutSubpath } from '../../core/names.ts';
 import { escapeHtml, shorten } from '../../core/text.ts';
-import { listVersions } from './date-model.ts';
 import type { PageFacts } from '../../plan/page-data.ts';
 import type {
   EntityArticleView,
@@ -52,7 +51,7 @@ function renderEvent(
 ): Prose {
   const shown = members.filter((name) => !name.startsWith('_'));
   const names = path === null ? shown : [nameImport(path, packageName)];
-  const release = listVersions(versions);
+  const release = versions.join(', ');
   const marked = names.map((name) => `<code>${escapeHtml(name)}</code>`);
   const spans = names.map((name) => `\`${name}\``);
   const html = `<strong>${release}</strong> ${words[kind]} ${marked.join(', ')}`;
@@ -99,7 +98,7 @@ export function renderRemovedArticle(
 ): PageFacts & { readonly view: EntityArticleView } {
   const { version, last, reason, from } = story.removed;
   const [path = ''] = from;
-  const added = listVersions(releasesOf(eventsOf(story, null), 'added'));
+  const added = releasesOf(eventsOf(story, null), 'added').join(', ');
   const name = withoutSubpath(story.name);
   const [root = name] = name.split('.');
   const specifier = nameImport(path, packageName);

@@ -5,6 +5,7 @@
  */
 import { addChecks } from '../../../src/shared/add-checks.ts';
 import { hashParts } from '../../core/hash.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { findRoot } from '../../samples/find-root.ts';
 import type {
   PlaygroundProgram,
@@ -36,6 +37,7 @@ export interface RunScope {
   readonly checked: ReadonlySet<string>;
   /** Whether pages show JavaScript beside TypeScript. */
   readonly javascript: boolean;
+  readonly words: Labels['reasons'];
 }
 
 /** The Node.js module to wait; the playground has one too. */
@@ -74,15 +76,16 @@ function plan(
 /** @param reasons - filled */
 async function planPrograms(
   { samples }: SampleGroup,
-  { results, packageName, javascript }: RunScope,
+  scope: RunScope,
   reasons: Reasons,
 ): Promise<readonly Planned[]> {
+  const { results, javascript } = scope;
   const planned: Planned[] = [];
   for (const sample of samples) {
     const { program, output = null } = results.get(sample.id) ?? {};
     // Readers run the documented version, which is another sample.
     if (program?.kind !== 'script' || sample.version !== null) continue;
-    const reason = findReason(sample, program, packageName, [...reasons]);
+    const reason = findReason(sample, program, scope, [...reasons]);
     reasons.set(sample, reason);
     const { file, owner, code } = sample;
     const lines = findLines(code, program.script);
@@ -105,20 +108,23 @@ const NETWORK: ReadonlySet<string> = new Set([
 function findOwnReason(
   { server }: Sample,
   { specifiers, platform }: ScriptNeeds,
+  words: Labels['reasons'],
 ): string | null {
-  if (specifiers.includes('node:test')) return 'Run with npm test';
-  if (server) return 'needs a port to listen on';
+  if (specifiers.includes('node:test')) return words.test;
+  if (server) return words.port;
   if (platform === null) return null;
-  return `needs ${NETWORK.has(platform) ? 'a network' : platform}`;
+  return NETWORK.has(platform)
+    ? words.network
+    : fill(words.platform, { name: platform });
 }
 
 function findReason(
   sample: Sample,
   needs: ScriptNeeds,
-  packageName: string,
+  { packageName, words }: RunScope,
   earlier: readonly (readonly [Sample, string | null])[],
 ): string | null {
-  const ownReason = findOwnReason(sample, needs);
+  const ownReason = findOwnReason(sample, needs, words);
   if (ownReason !== null) return ownReason;
   for (const specifier of needs.specifiers) {
     if (isOwn(specifier, packageName) || specifier === TIMERS) continue;
@@ -128,7 +134,10 @@ function findReason(
       earlier.findLast(([one]) => toScriptName(one.file) === name) ??
       [];
     const isFile = /^\.{1,2}\//.test(specifier);
-    if (reason === undefined || !isFile) return `needs ${specifier}`;
+    if (reason === undefined || !isFile) {
+      const isNode = specifier.startsWith('node:');
+      return fill(words[isNode ? 'platform' : 'import'], { name: specifier });
+    }
     if (reason !== null) return reason;
   }
   return null;

@@ -121,7 +121,7 @@ async function planFiles(
   { input, mainApi: { model }, groups, examples, runs: results }: SiteContext,
   services: BundleTools,
 ): Promise<PlannedPlayground> {
-  const { base, samples } = input.config;
+  const { base, labels, samples } = input.config;
   const { checkers, javascript } = samples;
   const packageName = importNameOf(model.package.name);
   const checked = new Set(Object.keys(checkers));
@@ -139,7 +139,7 @@ async function planFiles(
   const planned = [...groups.values(), ...examples].map((group) =>
     services.memo.call(planRuns, group, {
       results: findResults(results, [group]),
-      ...{ packageName, checked, javascript },
+      ...{ packageName, checked, javascript, words: labels.reasons },
     }),
   );
   const runs = new Map(

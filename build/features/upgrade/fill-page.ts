@@ -6,8 +6,12 @@
  */
 import type { Code, Nodes, Root, RootContent, TableRow } from 'mdast';
 import type { Diagnostic } from '../../diagnostics.ts';
-import { RULES, type Impact } from './rules.ts';
-import { subjectsOf, type ApiChange, type Upgrade } from './upgrade-file.ts';
+import { listReasons, RULES } from './rules.ts';
+import {
+  subjectsOf,
+  type ApiChange,
+  type ShownUpgrade,
+} from './upgrade-file.ts';
 import { suggest } from '../../core/text.ts';
 import { diffLines } from '../../markdown/line-diff.ts';
 import { codesOf, readConcerned, splitSections } from './behaviors.ts';
@@ -20,13 +24,8 @@ import {
   wholeFile,
 } from '../../markdown/parse.ts';
 import { annotate } from '../../markdown/structure.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import type { ReferenceLink } from '../../../src/templates/article/article-model.ts';
-
-const TITLES: Readonly<Record<Impact, string>> = {
-  breaking: 'Breaking',
-  conditional: 'Breaking for some',
-  compatible: 'Compatible',
-};
 
 /** A heading with what is below it, and the changes that it names. */
 interface PageSection {
@@ -38,7 +37,7 @@ interface PageSection {
 /** @param upgrade - `null` for documents that are about none */
 export function fillUpgrade(
   root: Root,
-  upgrade: Upgrade | null,
+  upgrade: ShownUpgrade | null,
 ): readonly Diagnostic[] {
   if (upgrade === null) return [];
   const { sections, rest } = readSections(root, upgrade);
@@ -58,14 +57,16 @@ export function fillUpgrade(
   root.children = root.children.map((node) => {
     const names = readConcerned(node);
     if (names.length === 0) return node;
-    const line = parse(`**Affects:** ${quoteCalls(names)}`);
+    const line = parse(
+      `**${upgrade.labels.upgrade.affects}** ${quoteCalls(names)}`,
+    );
     return placed(line, node)[0] ?? node;
   });
   return diagnostics;
 }
 
 /** Also the changes that no heading names. */
-function readSections(root: Root, { changes: all }: Upgrade) {
+function readSections(root: Root, { changes: all }: ShownUpgrade) {
   const sections = splitSections(root).map((nodes): PageSection => {
     const names = readNames(nodes[0]);
     const isNamed = (name: string): boolean => names.includes(name);
@@ -81,7 +82,7 @@ function readSections(root: Root, { changes: all }: Upgrade) {
 export function listEntries(
   text: string,
   page: string,
-  upgrade: Upgrade,
+  upgrade: ShownUpgrade,
 ): readonly (readonly [name: string, entry: ReferenceLink])[] {
   const root = wholeFile.parse(text);
   annotate(root);
@@ -93,7 +94,7 @@ export function listEntries(
     const entry = { id: null, label, href, kind: null, deprecated: false };
     const impacts = below.map(readImpact);
     const listed = rest
-      .filter(({ rule }) => impacts.includes(RULES[rule].impact))
+      .filter(({ rule }) => impacts.includes(RULES[rule]))
       .map(({ name }) => name);
     const all = [...names, ...below.flatMap(readConcerned), ...listed];
     const owners = new Set(all.map((name) => name.replace(/\..*/, '')));
@@ -103,7 +104,7 @@ export function listEntries(
 
 function checkHeading(
   { nodes: [heading], names, changes }: PageSection,
-  upgrade: Upgrade,
+  upgrade: ShownUpgrade,
 ): readonly Diagnostic[] {
   const known = changes.flatMap((change) => [
     change.name,
@@ -125,8 +126,7 @@ function checkExplained(
   const list =
     children.find((node) => readImpact(node) === 'breaking') ?? children[0];
   const unexplained = rest.filter(
-    ({ rule, deprecated }) =>
-      RULES[rule].impact === 'breaking' && deprecated === null,
+    ({ rule, deprecated }) => RULES[rule] === 'breaking' && deprecated === null,
   );
   return unexplained.map((change) => {
     const message = `${subjectsOf(change).join(', ')}: a breaking change that the page does not explain`;
@@ -138,7 +138,7 @@ function checkExplained(
 
 function fillSection(
   { nodes, changes }: PageSection,
-  upgrade: Upgrade,
+  upgrade: ShownUpgrade,
 ): RootContent[] {
   const [heading] = nodes;
   if (heading?.type !== 'heading') return [...nodes];
@@ -151,12 +151,13 @@ function fillSection(
 function listRest(
   node: RootContent,
   rest: readonly ApiChange[],
-  upgrade: Upgrade,
+  upgrade: ShownUpgrade,
 ): RootContent[] {
   const impact = readImpact(node);
   if (impact === null) return [node];
-  const changes = rest.filter(({ rule }) => RULES[rule].impact === impact);
-  if (impact === 'compatible') return placed(listAll(changes), node);
+  const changes = rest.filter(({ rule }) => RULES[rule] === impact);
+  if (impact === 'compatible')
+    return placed(listAll(changes, upgrade.labels), node);
   const shown = changes.flatMap((change) => {
     const nodes = describe(change, upgrade);
     mark(nodes[0], [change.name], upgrade);
@@ -182,7 +183,7 @@ function readImpact(node: RootContent): string | null {
 function mark(
   node: RootContent | undefined,
   concerned: readonly string[],
-  { names }: Upgrade,
+  { names }: ShownUpgrade,
 ): void {
   const owners = concerned
     .map((name) => name.replace(/^import .*/, 'default').replace(/\..*/, ''))
@@ -196,7 +197,7 @@ function mark(
 }
 
 /** Notes the package, the version before and its exports, to tell what is none. */
-function listExports(node: RootContent, upgrade: Upgrade): void {
+function listExports(node: RootContent, upgrade: ShownUpgrade): void {
   const { package: name, from, names, changes } = upgrade;
   const added = changes.filter(({ rule }) => rule === 'export-added');
   const isOld = (one: string) => !added.some((change) => change.name === one);
@@ -209,7 +210,7 @@ function listExports(node: RootContent, upgrade: Upgrade): void {
 }
 
 /** A row of a table is about the exports that its first cell names, or members. */
-function markRow(row: TableRow, upgrade: Upgrade): void {
+function markRow(row: TableRow, upgrade: ShownUpgrade): void {
   const [cell] = row.children;
   if (cell === undefined) return;
   const owners = codesOf(cell.children).flatMap((code) => {
@@ -228,18 +229,23 @@ function markRow(row: TableRow, upgrade: Upgrade): void {
 }
 
 /** The declarations of a change and its witness. */
-function describe(change: ApiChange, { from, to }: Upgrade): RootContent[] {
+function describe(
+  change: ApiChange,
+  { from, to, labels }: ShownUpgrade,
+): RootContent[] {
   const { rule, before, after, witness, deprecated } = change;
-  const { impact, reason } = RULES[rule];
+  const { [RULES[rule]]: title, notice: advised, compiles } = labels.upgrade;
   const [notice] = deprecated?.split('\n') ?? [];
-  const advice = notice === undefined ? '' : ` Deprecation notice: “${notice}”`;
+  const advice = notice === undefined ? '' : ` ${fill(advised, { notice })}`;
   const nodes = [
-    ...parse(`**${TITLES[impact]}.** ${quoteOne(change)}: ${reason}${advice}`),
+    ...parse(
+      `**${title}.** ${quoteOne(change)}: ${listReasons(labels)[rule]}${advice}`,
+    ),
     ...declare(before, after),
   ];
   if (witness === null) return nodes;
   const proof = [show(witness.code), show(witness.message, 'text')];
-  return [...nodes, fold(`Compiles with ${from} but not with ${to}`, proof)];
+  return [...nodes, fold(fill(compiles, { from, to }), proof)];
 }
 
 /** Leaves out additions and removals, because the line above names them. */
@@ -268,12 +274,15 @@ function fold(label: string, children: Code[]): RootContent {
 }
 
 /** Compatible changes have a line for each kind, and one for each deprecation. */
-function listAll(changes: readonly ApiChange[]): RootContent[] {
+function listAll(
+  changes: readonly ApiChange[],
+  { article, history, upgrade }: Labels,
+): RootContent[] {
   const of = (label: string, rule: ApiChange['rule']): readonly string[] => {
     const names = changes.filter((change) => change.rule === rule);
     return names.length === 0
       ? []
-      : [`**${label}:** ${quote(names.flatMap(subjectsOf))}`];
+      : [`**${label}** ${quote(names.flatMap(subjectsOf))}`];
   };
   const deprecated = changes
     .filter(({ rule }) => rule === 'deprecated')
@@ -282,23 +291,23 @@ function listAll(changes: readonly ApiChange[]): RootContent[] {
     );
   return parse(
     [
-      ...of('New exports', 'export-added'),
-      ...of('New members', 'property-added'),
-      ...of('Accept or offer more', 'accepts-more'),
-      ...of('No longer deprecated', 'deprecation-withdrawn'),
-      ...(deprecated.length === 0 ? [] : ['**Deprecated:**']),
+      ...of(upgrade.exports, 'export-added'),
+      ...of(upgrade.members, 'property-added'),
+      ...of(upgrade.accepts, 'accepts-more'),
+      ...of(`${history.restored}:`, 'deprecation-withdrawn'),
+      ...(deprecated.length === 0 ? [] : [`**${article.deprecated}:**`]),
       deprecated.join('\n'),
     ].join('\n\n'),
   );
 }
 
 /** `Owner.member`, `name` or `name(...)`. */
-const NAME = /^(?:([A-Z]\w*)\.)?(\w+)(?:\(.*\))?$/;
+const NAME = /^(?:(\p{Lu}[\p{L}\w]*)\.)?([\p{L}\w]+)(?:\(.*\))?$/u;
 
 /** Finds names in the text that exist in neither version. */
 function checkNames(
   root: Root,
-  { names, from, to }: Upgrade,
+  { names, from, to }: ShownUpgrade,
 ): readonly Diagnostic[] {
   const all = new Map(
     Object.entries(names).map(([owner, members]) => [

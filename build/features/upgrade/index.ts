@@ -17,7 +17,7 @@ import { groupBy } from '../../core/group-by.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 import { listBehaviors } from './behaviors.ts';
 import { listEntries } from './fill-page.ts';
-import { RULES } from './rules.ts';
+import { listReasons, RULES } from './rules.ts';
 import { changeSchema } from './upgrade-file.ts';
 
 export { fillUpgrade } from './fill-page.ts';
@@ -77,10 +77,11 @@ export function planUpgrades(site: SiteContext, memo: Memo): UpgradeEntries {
     memo.call(listEntries, text, route.href, upgrade),
   );
   const named = groupBy(entries, ([name]) => name);
+  const label = site.input.config.labels.upgrade.title;
   return new Map(
     Array.from(named, ([name, rows]) => {
       const items = rows.map(([, entry]) => entry);
-      return [name, [{ label: 'Upgrade', items, rest: null }]];
+      return [name, [{ label, items, rest: null }]];
     }),
   );
 }
@@ -96,7 +97,8 @@ export function addChangesFile(
     const { package: name, from, to } = upgrade;
     const changes = upgrade.changes.map((change) => ({
       ...change,
-      ...RULES[change.rule],
+      impact: RULES[change.rule],
+      reason: listReasons(upgrade.labels)[change.rule],
     }));
     const behaviors = memo.call(listBehaviors, text);
     const url = address(route.stem);

@@ -55,7 +55,7 @@ function describe(
 ): ApiChange {
   const { before, after } = member ?? owner;
   const [name = ''] = namesOf(owner);
-  const isHarmless = RULES[rule].impact === 'compatible';
+  const isHarmless = RULES[rule] === 'compatible';
   const { code = '', problem = null } = isHarmless ? {} : (tried ?? {});
   return {
     rule,

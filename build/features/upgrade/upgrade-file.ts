@@ -7,6 +7,7 @@ import { parseJson, tryRead } from '../../api/package/find-package.ts';
 import { error, type Diagnostic, type Reported } from '../../diagnostics.ts';
 import type { Project } from '../../feature.ts';
 import type { PublicApi } from '../../releases/public-api.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 const text = z.string().nullable();
@@ -42,6 +43,9 @@ export const upgradeSchema = z.strictObject({
 });
 
 export type Upgrade = Readonly<z.infer<typeof upgradeSchema>>;
+
+/** With the words of the page about it. */
+export type ShownUpgrade = Upgrade & { readonly labels: Labels };
 
 export function listNames(...apis: readonly PublicApi[]): Upgrade['names'] {
   const names = new Map<string, Set<string>>();
@@ -84,9 +88,9 @@ export async function loadUpgrades({
   host,
   root,
   folder,
-  config: { upgrades },
-}: Project): Promise<Reported<ReadonlyMap<string, Upgrade>>> {
-  const value = new Map<string, Upgrade>();
+  config: { upgrades, labels },
+}: Project): Promise<Reported<ReadonlyMap<string, ShownUpgrade>>> {
+  const value = new Map<string, ShownUpgrade>();
   const diagnostics: Diagnostic[] = [];
   for (const [page, { from, to }] of Object.entries(upgrades)) {
     const file = upgradeFile(folder, page);
@@ -103,7 +107,7 @@ export async function loadUpgrades({
       diagnostics.push(error('upgrade-damaged', text, details));
       continue;
     }
-    value.set(`${folder}/${page}.md`, data);
+    value.set(`${folder}/${page}.md`, { ...data, labels });
     if (data.from === from && data.to === to) continue;
     const text = `It is about ${data.from} and ${data.to}, not ${from} and ${to}`;
     diagnostics.push(error('upgrade-outdated', text, details));

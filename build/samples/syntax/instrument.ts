@@ -10,6 +10,7 @@ import {
   type CheckedScript,
 } from '../../../src/shared/add-checks.ts';
 import { ts } from '../../script/compiler.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import {
   type FreeName,
   type IdentifierLink,
@@ -108,7 +109,7 @@ function toModule(
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {
-    const reason = 'not a program';
+    const reason = ENGLISH.reasons.program;
     return { script: '', imports: [], failures, obstacles: [], reason };
   }
   const erased = extension.startsWith('ts')
@@ -137,7 +138,7 @@ function toModule(
     failures: [],
     obstacles,
     reason: hasOnlyTypes(source)
-      ? 'only types'
+      ? ENGLISH.reasons.types
       : (obstacles[0]?.message ?? null),
   };
 }

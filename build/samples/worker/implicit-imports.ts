@@ -3,6 +3,7 @@
  * and decides whether it can be run then.
  */
 import { groupBy } from '../../core/group-by.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import type { FreeName, PreparedSample } from '../sample-model.ts';
 import { prepend } from '../syntax/connect.ts';
 import type { WorkerContext } from './group.ts';
@@ -85,7 +86,7 @@ function refuse(missing: readonly FreeName[]): Partial<PreparedSample> {
   const [first] = missing;
   if (first === undefined) return {};
   if (missing.some(({ isBrowser }) => isBrowser)) {
-    return { isRun: false, reason: 'needs a browser' };
+    return { isRun: false, reason: ENGLISH.reasons.browser };
   }
   const message = `ReferenceError: ${first.name} is not defined`;
   const failures = [{ kind: 'code', line: first.line, message }] as const;

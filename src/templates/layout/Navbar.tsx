@@ -89,11 +89,7 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
   );
 }
 
-const COLOURS: Readonly<Record<ColourChoice, string>> = {
-  light: labels.colours.light,
-  dark: labels.colours.dark,
-  system: labels.colours.system,
-};
+const COLOURS = JSON.parse(labels.colours) as Record<ColourChoice, string>;
 
 /**
  * Cycles through light, dark and system. Attributes of the root element select

@@ -41,15 +41,7 @@ export function Icon({
   );
 }
 
-const NAMES: Readonly<Record<EntityKind, string>> = {
-  class: labels.badges.class,
-  enum: labels.badges.enum,
-  function: labels.badges.function,
-  interface: labels.badges.interface,
-  type: labels.badges.type,
-  variable: labels.badges.variable,
-  namespace: labels.badges.namespace,
-};
+const NAMES = JSON.parse(labels.badges) as Record<EntityKind, string>;
 
 /** Screen readers get the kind instead of the letter. */
 export function KindBadge({

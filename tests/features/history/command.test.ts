@@ -174,7 +174,7 @@ describe('a site with a history', async () => {
   const markdownOf = (page: string): string => output.get(`${page}.md`) ?? '';
 
   it.each([
-    ['api/function/clearCart', 'Since 2.1.0, and 1.1.0'],
+    ['api/function/clearCart', 'Since 2.1.0, 1.1.0'],
     [
       'api/function/add',
       '**2.0.0** Changed\n\n  ```diff\n  - function add(item: string): void\n  + function add(item: string, count?: number): void',

@@ -271,7 +271,7 @@ it('a first run whose output is the same moves nothing', async () => {
 
 it('a sample that cannot run in a browser says why, and has no button for it', async () => {
   const { sample } = await open(2);
-  await sample.getByText('needs node:os').waitFor();
+  await sample.getByText('uses node:os, which browsers do not have').waitFor();
   expect(await sample.locator('.run').count()).toBe(0);
 });
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { listBehaviors } from '../../../build/features/upgrade/behaviors.ts';
 import { listEntries } from '../../../build/features/upgrade/fill-page.ts';
-import type { Upgrade } from '../../../build/features/upgrade/upgrade-file.ts';
+import type { ShownUpgrade } from '../../../build/features/upgrade/upgrade-file.ts';
+import { ENGLISH } from '../../../src/shared/english.ts';
 import {
   context,
   FILE,
@@ -16,7 +17,8 @@ const change = {
   ...{ controls: 0, deprecated: null },
 };
 
-const upgrade: Upgrade = {
+const upgrade: ShownUpgrade = {
+  labels: { ...ENGLISH, language: 'en' },
   package: 'shop',
   from: '1.0.0',
   to: '2.0.0',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeLabels } from '../../../build/config/labels.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import { js, readPage, run } from './support.ts';
 
@@ -38,7 +39,12 @@ describe('a page whose failing samples are warnings', () => {
     const { problems, results, report } = await run([group]);
     expect(problems).toEqual([]);
     expect(results).toMatchObject([{ status: 'not-run', failures: [] }]);
-    const outcomes = describeSamples(group.samples, report.results, new Map());
+    const outcomes = describeSamples(
+      group.samples,
+      report.results,
+      new Map(),
+      completeLabels({}, 'en'),
+    );
     expect(outcomes.size).toBe(0);
   });
 
@@ -47,7 +53,10 @@ describe('a page whose failing samples are warnings', () => {
     const { report } = await run([group]);
     const { samples } = group;
     const marks = new Map();
-    expect(describeSamples(samples, report.results, marks).size).toBe(0);
+    expect(
+      describeSamples(samples, report.results, marks, completeLabels({}, 'en'))
+        .size,
+    ).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeLabels } from '../../../build/config/labels.ts';
 import { describeSamples } from '../../../build/samples/outcome.ts';
 import {
   js,
@@ -102,7 +103,12 @@ it('an example without a fence has its result at the code block that is made of 
     const shown = readComment(`\`\`\`ts\n${code}\n\`\`\``);
     const { report } = await run(shown);
     const samples = shown.flatMap((group) => group.samples);
-    return describeSamples(samples, report.results, new Map()).get(1);
+    return describeSamples(
+      samples,
+      report.results,
+      new Map(),
+      completeLabels({}, 'en'),
+    ).get(1);
   };
   expect(await outcomeOf("console.log('ran');")).toEqual({
     status: 'passed',

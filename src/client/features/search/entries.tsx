@@ -5,20 +5,9 @@ import type { Excerpt, Range, TextHit } from '../../feature.ts';
 import type { SearchSymbol } from './engine/engine.ts';
 import { API } from '../../../features/search/files.ts';
 
-const KIND_NAMES: Readonly<Record<string, string>> = {
-  class: labels.badges.class,
-  enum: labels.badges.enum,
-  function: labels.badges.function,
-  interface: labels.badges.interface,
-  type: labels.badges.type,
-  variable: labels.badges.variable,
-  namespace: labels.badges.namespace,
-  property: labels.badges.property,
-  method: labels.badges.method,
-  accessor: labels.badges.accessor,
-  constructor: labels.badges.constructor,
-  'enum member': labels.badges.enumMember,
-  'call signature': labels.badges.callSignature,
+const KIND_NAMES = {
+  ...(JSON.parse(labels.badges) as Record<string, string>),
+  ...(JSON.parse(labels.memberBadges) as Record<string, string>),
 };
 
 export function SymbolFound({

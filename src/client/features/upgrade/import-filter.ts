@@ -3,6 +3,7 @@
  * answer for each name there, and see only the entries that affect these names.
  * Nothing leaves the page.
  */
+import { fill } from '../../../shared/labels.ts';
 import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './import-filter.css';
@@ -15,7 +16,8 @@ export function show(first: Element): void {
   const document = first.ownerDocument;
   const box = make('div', { className: 'sample import-filter' });
   box.innerHTML =
-    '<label class="bar" for="imports">Paste your imports to see only the changes that affect them</label><textarea id="imports" rows="3" spellcheck="false" placeholder="import { name } from \'package\';"></textarea><div role="status"></div>';
+    '<label class="bar" for="imports"></label><textarea id="imports" rows="3" spellcheck="false" placeholder="import { name } from \'package\';"></textarea><div role="status"></div>';
+  box.firstElementChild?.append(labels.upgrade.paste);
   const field = box.querySelector('textarea');
   const status = box.querySelector('[role=status]');
   if (field === null || status === null) return;
@@ -70,10 +72,7 @@ function answer(
   [version = '', ...exports]: readonly string[],
 ): readonly (Node | string)[] {
   if (text.trim() === '') return [];
-  if (pasted.size === 0)
-    return [
-      'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
-    ];
+  if (pasted.size === 0) return [labels.upgrade.allShown];
   const pastedOf = (entry: HTMLElement): readonly string[] =>
     namesOf(entry).filter((name) => pasted.has(name));
   // What only refers to another entry is not listed beside it.
@@ -84,7 +83,7 @@ function answer(
   const own = listed.filter((entry) => pastedOf(entry).length > 0);
   const others = listed.filter((entry) => pastedOf(entry).length === 0);
   const items = [...own, ...others].map((entry) => {
-    const names = pastedOf(entry).join(', ') || 'any code';
+    const names = pastedOf(entry).join(', ') || labels.upgrade.anyCode;
     return make('li', {}, `${names}: `, ...summarise(entry));
   });
   const concerned = new Set(shown.flatMap(namesOf));
@@ -92,16 +91,17 @@ function answer(
     (name) => !name.includes('/') && !concerned.has(name),
   );
   const known = rest.filter((name) => exports.includes(name)).join(', ');
-  const unknown = rest.filter((name) => !exports.includes(name)).join(', ');
-  const count =
-    own.length === 1 ? '1 change affects' : `${own.length} changes affect`;
-  const more =
-    others.length === 0 ? '' : `, and ${others.length} may affect any code`;
+  const strange = rest.filter((name) => !exports.includes(name)).join(', ');
+  const count = (label: string, { length }: readonly unknown[]): string =>
+    fill(label, { count: String(length) });
+  const unaffected = fill(labels.upgrade.unaffected, { names: known });
+  const unknown = fill(labels.upgrade.unknown, { names: strange, version });
   return [
-    `${count} this code${more}.`,
+    count(labels.upgrade.affecting, own),
+    others.length === 0 ? '' : ` ${count(labels.upgrade.affectingAny, others)}`,
     make('ul', {}, ...items),
-    known === '' ? '' : `Not affected: ${known}. `,
-    unknown === '' ? '' : `${version} has no export ${unknown}.`,
+    known === '' ? '' : `${unaffected} `,
+    strange === '' ? '' : unknown,
   ];
 }
 
