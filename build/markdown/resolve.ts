@@ -5,7 +5,6 @@
  */
 import type { Element } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
-import { ENGLISH } from '../../src/shared/english.ts';
 import { findUnsafeScheme } from '../core/urls.ts';
 import {
   asWarning,
@@ -49,7 +48,7 @@ export interface Resolved {
 }
 
 /** What comments in the model say before a default value. */
-const DEFAULT = ENGLISH.article.default;
+const DEFAULT = /^Default:$/;
 
 type Destination = Pick<Link, 'url' | 'title' | 'position'>;
 
@@ -131,10 +130,10 @@ class Resolver {
         const url = linked ? null : this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
-      case 'text':
-        return [
-          node.value === DEFAULT ? { ...node, value: article.default } : node,
-        ];
+      case 'text': {
+        const value = node.value.replace(DEFAULT, article.default);
+        return [{ ...node, value }];
+      }
       case 'code': {
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;
