@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_562,
-  tests: 39_905,
+  'build, src and bin': 79_638,
+  tests: 39_963,
 };
 
 /** Names of types that two files declare. */
