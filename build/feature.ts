@@ -56,6 +56,8 @@ export interface AddedPage {
 export interface Card {
   readonly kind: EntityKind;
   readonly name: string;
+  /** The path of the page of the symbol that it is about, when that existed. */
+  readonly formerly: string;
   readonly chips: readonly Chip[];
   readonly declaration: readonly Token[];
   readonly text: string;

@@ -40,6 +40,7 @@ import {
 } from './inputs/documents.ts';
 import { loadAttachments, type Attachments } from './inputs/attachments.ts';
 import {
+  addSaved,
   describeDocument,
   listJobs,
   readFeatures,
@@ -54,6 +55,7 @@ import {
   type OtherInputs,
 } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/page-model.ts';
+import { API_PATH } from './plan/routes.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {
@@ -258,8 +260,9 @@ async function findSurroundings(
 function describeSite(
   { config, file, features }: LoadedSettings,
   project: ReadProject,
-  { otherApis, model: { job }, readme, homeReadme }: DocumentedInputs,
+  { otherApis, model, readme, homeReadme }: DocumentedInputs,
 ): SiteInput {
+  const { job } = model;
   const { documents, statics, examples, included, attachments } = project;
   return {
     config,
@@ -286,7 +289,16 @@ function describeSite(
     folders: documents.value.folders,
     downloads: listDownloads(examples.value, project.folder),
     statics: statics.value,
-    features,
+    features: addSaved(
+      features,
+      [
+        [API_PATH, model],
+        ...otherApis.map(
+          ({ source, model: other }) => [source.path, other] as const,
+        ),
+      ],
+      config,
+    ),
     commits: project.commits,
   };
 }

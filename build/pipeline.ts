@@ -18,7 +18,7 @@ import { checkOutput, chooseStatics } from './plan/check-output.ts';
 import { countLeftOut, countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { findEntrances, readDocuments } from './plan/read-documents.ts';
-import { toPlace } from './plan/routes.ts';
+import { API_PATH, toPlace } from './plan/routes.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
 import type { BuildServices, SiteResult } from './services.ts';
@@ -61,8 +61,12 @@ export async function renderSite(
   }
 
   enterPhase('plan');
-  const { main, otherApis, media, ...found } = models.value;
-  const model = features.addFacts(input.features, main, memo);
+  const { main, media, ...found } = models.value;
+  const model = features.addFacts(input.features, API_PATH, main, memo);
+  const otherApis = found.otherApis.map(({ source, model: other }) => ({
+    source,
+    model: features.addFacts(input.features, source.path, other, memo),
+  }));
   const known = { ...begun, site };
   const added = features.addPages(input, model, found.featureData, known);
   const configured = { config, configFile, added: added.map(toPlace) };

@@ -10,6 +10,7 @@ import { folderOf } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { bytesOf } from '../core/artifact.ts';
+import type { ImportCosts } from '../features/read.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
 import type { ExternalReference } from './external-references.ts';
@@ -27,7 +28,7 @@ import { parseJson } from './package/find-package.ts';
 export const MODEL_FILE = 'docs-model.json';
 
 /** It is raised by every change of the file or of the model in it. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * What `docs-build model` says of a package.
@@ -50,6 +51,10 @@ export interface ModelFile {
     readonly path: string;
     readonly base64: string;
   }[];
+  /** What its exports add to a bundle; `null` if that cannot be measured. */
+  readonly costs: ImportCosts | null;
+  /** The exports in its `history.json`; `null` without one. */
+  readonly history: readonly Record<string, unknown>[] | null;
   /** The programs in its comments. */
   readonly examples: readonly ExampleGroup[];
   /** What they printed. */
@@ -68,14 +73,15 @@ export interface SavedExamples {
 }
 
 /** What a site takes from such a file. */
-export interface SavedPackage extends SavedExamples {
+export interface SavedPackage
+  extends SavedExamples, Pick<ModelFile, 'costs' | 'history'> {
   readonly extraction: Extraction;
 }
 
 export function printModelFile(
   { job }: ModelInputs,
   readme: Readme | null,
-  { extraction, examples, results }: SavedPackage,
+  { extraction, examples, results, ...features }: SavedPackage,
 ): string {
   const { model, elsewhere, media } = extraction;
   const file: ModelFile = {
@@ -97,6 +103,7 @@ export function printModelFile(
           ]
         : [],
     ),
+    ...features,
     examples,
     results: [...results]
       .map(([id, result]) => ({ id, ...result }))
@@ -138,9 +145,10 @@ export function parseModelFile(
 
 /** Makes of a file what TypeDoc's thread would answer in this project. */
 function restoreExtraction(
-  { model, elsewhere, media, directory, examples, results }: ModelFile,
+  { model, elsewhere, media, directory, results, ...file }: ModelFile,
   job: SavedModel['job'],
 ): SavedPackage {
+  const { examples, costs, history } = file;
   const place = (path: string): string => showFile(job, path);
   return {
     extraction: {
@@ -161,7 +169,7 @@ function restoreExtraction(
         }),
       ),
     },
-    examples,
+    ...{ examples, costs, history },
     results: new Map(results.map(({ id, ...result }) => [id, result])),
   };
 }

@@ -3,10 +3,15 @@
  * task of the package: a site of many packages is made of these files.
  */
 import { relative } from 'node:path/posix';
-import { MODEL_FILE, printModelFile } from '../api/model-file.ts';
+import {
+  MODEL_FILE,
+  printModelFile,
+  type ModelFile,
+} from '../api/model-file.ts';
 import { isRecord } from '../api/package/find-package.ts';
 import { readManifest } from '../api/package/workspace.ts';
 import { normaliseConfig } from '../config.ts';
+import type { LoadedConfig } from '../config/load-config.ts';
 import { toAbsolute } from '../core/paths.ts';
 import {
   error,
@@ -14,18 +19,21 @@ import {
   hasErrors,
   valueOf,
   type Diagnostic,
+  type Reported,
 } from '../diagnostics.ts';
 import { withoutPrograms } from '../emit/results.ts';
+import type { beginWork } from '../features/index.ts';
 import { noCommits } from '../host/commits.ts';
 import { openMemo } from '../host/memo-store.ts';
+import { API_PATH } from '../plan/routes.ts';
 import { createPhases, SILENT } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
 
-/** A package has no content folder: this one does not exist. */
-const NO_SITE = 'node_modules/.docs-build';
+/** The content folder of a package, where its history is. */
+export const PACKAGE_SITE = 'docs-build';
 
 /** @throws Failure - if the folder is that of no package, or it cannot be documented */
 export async function writeModel(
@@ -33,14 +41,12 @@ export async function writeModel(
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { root, host, report, stdout } = context;
-  const { name, settings } = await readSettings(context);
-  const input = { title: name, tagline: name, package: { ...settings, name } };
-  const config = valueOf(normaliseConfig(input, 'package.json'));
+  const loaded = await loadPackageConfig(context);
   const { ReadRecords } = await import('../api/reads.ts');
   const reads = new ReadRecords({ host, root, cache: options.cache });
   const request: BuildRequest = {
-    ...toRequest({ ...options, site: NO_SITE, out: null }, context),
-    loaded: { config, file: 'package.json', hooks: null, inputs: [] },
+    ...toRequest({ ...options, site: PACKAGE_SITE, out: null }, context),
+    loaded,
     loadCommits: noCommits,
     reads,
   };
@@ -70,11 +76,12 @@ export async function writeModel(
     memo,
   );
   const ran = await services.runSamples([], Promise.resolve(examples));
+  const findings = await findFeatures(Promise.resolve(main), site, services);
   const { value: samples, diagnostics: failed } = ran;
   memo.sweep();
   await memo.save();
   const results = withoutPrograms(samples.results);
-  const saved = { extraction, examples, results };
+  const saved = { extraction, examples, results, ...findings.value };
   const text = printModelFile(source, site.homeReadme, saved);
   const file = toAbsolute(root, options.out ?? MODEL_FILE);
   await host.writeFile(file, Buffer.from(text));
@@ -82,17 +89,50 @@ export async function writeModel(
     const inPackage = ['package.json', site.homeReadme?.file ?? []].flat();
     const read = [...source.files, ...reads.listFiles()];
     const paths = read.map((path) => relative(root, path));
-    const all = new Set([...inPackage, ...paths].sort());
+    const others = listBundled(saved.costs);
+    const all = new Set([...inPackage, ...paths, ...others].sort());
     stdout.write(`${[...all].join('\n')}\n`);
   }
-  return [...problems, ...failed];
+  return [...problems, ...failed, ...findings.diagnostics];
+}
+
+/** What features say of the package in its file. */
+async function findFeatures(
+  ...[loading, site, services]: Parameters<typeof beginWork>
+): Promise<Reported<Pick<ModelFile, 'costs' | 'history'>>> {
+  const features = await import('../features/index.ts');
+  const begun = features.beginWork(loading, site, services);
+  const { value, diagnostics } = await begun.costs;
+  const costs = value.get(API_PATH) ?? null;
+  const { stories } = site.features.histories.get(API_PATH) ?? {};
+  const history = stories ? [...stories.values()] : null;
+  return { value: { costs, history }, diagnostics };
+}
+
+/** What its imports weigh depends on the code of other packages. */
+function listBundled(costs: ModelFile['costs']): readonly string[] {
+  const { modules = [] } = costs?.whole ?? {};
+  return modules
+    .map(({ file }) => file)
+    .filter((path) => path.startsWith('../'));
 }
 
 /** @throws Failure - if the folder is that of no package */
-async function readSettings({ host, root }: CommandContext) {
+export async function loadPackageConfig({
+  host,
+  root,
+}: CommandContext): Promise<LoadedConfig> {
   const manifest = await readManifest(host, root);
-  const { name, 'docs-build': settings = {} } = manifest;
-  if (typeof name === 'string' && isRecord(settings)) return { name, settings };
+  const { name, 'docs-build': written = {} } = manifest;
+  if (typeof name === 'string' && isRecord(written)) {
+    const { history, ...settings } = written;
+    const input = {
+      ...{ title: name, tagline: name, history },
+      package: { ...settings, name },
+    };
+    const config = valueOf(normaliseConfig(input, 'package.json'));
+    return { config, file: 'package.json', hooks: null, inputs: [] };
+  }
   throw new Failure([
     error('no-package', 'This folder has no package.json with a name', {
       fault: 'usage',

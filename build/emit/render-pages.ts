@@ -1,5 +1,4 @@
 /** Plans every page: its data, and its article in HTML and in markdown. */
-import type { SymbolAddition } from '../feature.ts';
 import {
   addToIndex,
   addToSymbol,
@@ -42,10 +41,10 @@ export async function renderPages(
       renderIndexPages(mainApi, features, context, services),
       renderEntityPages(mainApi, features, context, services),
       renderDocuments(context, features, services),
-      renderAddedPages(context, make, services),
+      renderAddedPages(context, services),
       ...otherApis.flatMap((api) => [
-        renderIndexPages(api, null, context, services),
-        renderEntityPages(api, null, context, services),
+        renderIndexPages(api, features, context, services),
+        renderEntityPages(api, features, context, services),
       ]),
     ]);
   const isSymbol = ({ page }: PlannedPage): boolean => page.kind === 'entity';
@@ -63,14 +62,17 @@ export async function renderPages(
 }
 
 async function renderAddedPages(
-  { added, mainApi: { scope, plan } }: SiteContext,
-  make: MakePage,
+  context: SiteContext,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
+  const { added, mainApi, otherApis } = context;
   const pages = added.map(async ({ path, render }) => {
-    const route = plan.table.byPath.get(path);
+    const route = mainApi.plan.table.byPath.get(path);
     if (route === undefined) return [];
-    return [make(route, await render(route.href, scope, memo))];
+    const about = otherApis.find((other) => path.startsWith(`${other.path}/`));
+    const api = about ?? mainApi;
+    const make = createPageMaker(api, context, memo);
+    return [make(route, await render(route.href, api.scope, memo))];
   });
   return (await Promise.all(pages)).flat();
 }
@@ -112,10 +114,9 @@ function renderSectionPages(
   });
 }
 
-/** @param features - `null` for an API to which features add nothing */
 async function renderIndexPages(
   api: ApiContext,
-  features: PlannedFeatures | null,
+  features: PlannedFeatures,
   context: SiteContext,
   { memo }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
@@ -123,7 +124,7 @@ async function renderIndexPages(
   const make = createPageMaker(api, context, memo);
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
-  const added = features && (await addToIndex(features));
+  const added = await addToIndex(features, api);
   const opening = { readme, results: moduleResults, added };
   const articles = memo.call(renderIndex, model, plan.pages, opening, scope);
   return (await articles).flatMap((article, index) => {
@@ -132,10 +133,9 @@ async function renderIndexPages(
   });
 }
 
-/** @param features - `null` for an API to which features add nothing */
 async function renderEntityPages(
   api: ApiContext,
-  features: PlannedFeatures | null,
+  features: PlannedFeatures,
   context: SiteContext,
   { memo, enterPage }: PlanTools,
 ): Promise<readonly PlannedPage[]> {
@@ -160,10 +160,7 @@ async function renderEntityPages(
       ),
     );
     const shown = findShown(entity, entities);
-    const addition =
-      features === null
-        ? NO_ADDITION
-        : await addToSymbol(features, entity, model.package.name, memo);
+    const addition = await addToSymbol(features, entity, api, memo);
     const shownResults = new Map(
       [id, ...shown.keys()].flatMap((key) => [...(results.get(key) ?? [])]),
     );
@@ -181,9 +178,9 @@ async function renderEntityPages(
       reading: [...addition.reading, ...planReading(id, reading)],
       results: shownResults,
       marks:
-        features === null
-          ? new Map()
-          : markSamples(features, shownResults.keys()),
+        api.source === null
+          ? markSamples(features, shownResults.keys())
+          : new Map(),
       memberPages,
       part: null,
     };
@@ -210,5 +207,3 @@ async function renderEntityPages(
 }
 
 const NO_PAGES: ReadonlyMap<string, MemberPage> = new Map();
-
-const NO_ADDITION: SymbolAddition = { sections: [], reading: [], facts: [] };

@@ -11,6 +11,7 @@ import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/resolve-links.ts';
 import type { PageFacts } from '../plan/page-data.ts';
 import type { ReferenceIndex } from '../plan/references.ts';
+import { API_PATH } from '../plan/routes.ts';
 import type { OtherModel, SitePlan } from '../plan/site.ts';
 import type { OtherSource } from '../plan/sources.ts';
 import type { Document } from '../plan/read-documents.ts';
@@ -71,6 +72,8 @@ export type SampleMarks = ReadonlyMap<string, SampleMark>;
 export interface ApiContext {
   /** `null` for the site's own package. */
   readonly source: OtherSource | null;
+  /** Without the base. */
+  readonly path: string;
   readonly model: ApiModel;
   readonly plan: SitePlan;
   readonly scope: ArticleScope;
@@ -224,6 +227,7 @@ export function gatherContext(
       memo,
     ),
     source,
+    path: source?.path ?? API_PATH,
     model,
     plan: planned,
     readme,

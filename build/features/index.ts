@@ -47,7 +47,7 @@ import {
   addHistorySection,
   checkHistory,
   listHistoryModules,
-  type History,
+  type Histories,
 } from './history/index.ts';
 import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
 import {
@@ -56,9 +56,9 @@ import {
   IMPORT_COST,
   measureCosts,
   planCosts,
-  type ImportCosts,
   type PlannedCosts,
 } from './import-cost/index.ts';
+import type { PackageCosts } from './import-cost/subject.ts';
 import {
   addPlaygroundFiles,
   markRuns,
@@ -90,21 +90,21 @@ export type { DocumentFacts, FeatureInputs } from './read.ts';
 /** What features know when samples have run. */
 export interface PlannedFeatures {
   /** Work that may go on; only those that ask for it wait. */
-  readonly costs: Promise<PlannedCosts | null>;
+  readonly costs: Promise<ReadonlyMap<string, PlannedCosts>>;
   readonly errors: PlannedErrors;
-  readonly history: History | null;
+  readonly histories: Histories;
   readonly playground: PlannedPlayground | null;
   readonly upgrades: UpgradeEntries;
 }
 
 /** What features work on beside the samples. */
 export interface BegunFeatures {
-  readonly costs: Promise<Reported<ImportCosts | null>>;
+  readonly costs: Promise<Reported<PackageCosts>>;
 }
 
 /** Begins what takes long and needs no more than the models. */
 export function beginWork(
-  loading: Promise<Reported<Models | null>>,
+  loading: Promise<Reported<Pick<Models, 'main'> | null>>,
   input: SiteInput,
   services: BuildServices,
 ): BegunFeatures {
@@ -116,11 +116,12 @@ export function beginWork(
 
 /** Adds to the model before anything is planned; no feature does it later. */
 export function addFacts(
-  { history }: FeatureInputs,
+  { histories }: FeatureInputs,
+  path: string,
   model: ApiModel,
   memo: Memo,
 ): ApiModel {
-  return addHistory(history, model, memo);
+  return addHistory(histories.get(path) ?? null, model, memo);
 }
 
 /** What the frame of every page says. Only search adds to it. */
@@ -137,7 +138,7 @@ export function addPages(
 ): readonly AddedPage[] {
   return [
     addSearchPage(input.config, site),
-    ...addHistoryPages(input.features.history),
+    ...addHistoryPages(input.features.histories),
     ...addSourcePages(sources),
     ...addCostPages(costs, model, input),
   ];
@@ -167,7 +168,7 @@ export async function planFeatures(
 ): Promise<Reported<PlannedFeatures>> {
   const { value, diagnostics } = joinReports({
     errors: planErrorIndex(site, services.memo),
-    history: checkHistory(site.input.features.history, site.mainApi.model),
+    histories: checkHistory(site.input.features.histories, site.mainApi.model),
     playground: await openPlayground(site, services),
     upgrades: { value: planUpgrades(site, services.memo), diagnostics: [] },
   });
@@ -183,26 +184,26 @@ export async function reportWork({
 
 /** Data, because it is part of the key of the symbol's article. */
 export async function addToSymbol(
-  { costs, errors, history, upgrades }: PlannedFeatures,
+  { costs, errors, histories, upgrades }: PlannedFeatures,
   entity: Entity,
-  packageName: string,
+  { source, path, model }: ApiContext,
   memo: Memo,
 ): Promise<SymbolAddition> {
+  const history = histories.get(path) ?? null;
+  const lists = source === null ? [errors.raised, upgrades] : [];
   return {
-    sections: addHistorySection(history, entity, packageName, memo),
-    reading: [
-      ...(errors.raised.get(entity.id) ?? []),
-      ...(upgrades.get(entity.id) ?? []),
-    ],
-    facts: await addCostFacts(costs, entity),
+    sections: addHistorySection(history, entity, model.package.name, memo),
+    reading: lists.flatMap((byEntity) => byEntity.get(entity.id) ?? []),
+    facts: await addCostFacts(costs, path, entity),
   };
 }
 
 /** Data, because it is part of the key of the indexes. Only import costs add any. */
-export async function addToIndex({
-  costs,
-}: PlannedFeatures): Promise<IndexAddition | null> {
-  return (await costs)?.index ?? null;
+export async function addToIndex(
+  { costs }: PlannedFeatures,
+  { path }: ApiContext,
+): Promise<IndexAddition | null> {
+  return (await costs).get(path)?.index ?? null;
 }
 
 /** Data, because it is part of the key of the document's article. */
@@ -236,16 +237,16 @@ export async function addFiles(
   pages: readonly PlannedPage[],
   memo: Memo,
 ): Promise<readonly Artifact[]> {
-  const { errors, history, playground } = planned;
+  const { errors, histories, playground } = planned;
   const costs = await planned.costs;
   return [
     ...addLlmsFiles(site, pages),
     ...addSynonyms(site.input.config),
     ...addChangesFile(site, memo),
     ...addPlaygroundFiles(playground, site),
-    ...addHistoryFile(history, site, memo),
+    ...addHistoryFile(histories, site, memo),
     ...addErrorFile(errors, memo),
-    ...(await addHoverCards(site, costs?.facts ?? new Map(), memo)),
+    ...(await addHoverCards(site, costs, memo)),
     ...(await addArchives(site.input, pages, memo)),
   ];
 }
@@ -277,7 +278,7 @@ export function listClientModules(
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
     indexes: IMPORT_COST,
     sources: [
-      ...listHistoryModules(config),
+      ...listHistoryModules(input.features.histories),
       ...listErrorModules(config),
       ...HOVER_CARDS,
     ],

@@ -3,25 +3,39 @@
  * output. A file of its own, since a build without changes reads its inputs and
  * must not load what would render them.
  */
+import type { ModelSource } from '../api/job.ts';
+import type { SiteConfig } from '../config.ts';
 import { joinReports, type Reported } from '../diagnostics.ts';
 import type { Project } from '../feature.ts';
 import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
 import { listIncluded } from './includes/expand.ts';
-import { loadReleases, type History } from './history/load-releases.ts';
-import { loadCostSubject, type CostSubject } from './import-cost/subject.ts';
+import {
+  loadReleases,
+  type Histories,
+  type History,
+} from './history/load-releases.ts';
+import type { ExportStory } from './history/story.ts';
+import {
+  loadCostSubject,
+  type CostSubject,
+  type ImportCosts,
+  type PackageCosts,
+} from './import-cost/subject.ts';
 import { loadUpgrades, type ShownUpgrade } from './upgrade/upgrade-file.ts';
 
 /** What features have read of the project; `null` for what it does without. */
 export interface FeatureInputs {
   readonly errors: ErrorSources;
-  readonly history: History | null;
+  readonly histories: Histories;
   readonly costs: CostSubject | null;
+  /** What imports of packages cost that their own tasks have measured. */
+  readonly savedCosts: PackageCosts;
   readonly upgrades: ReadonlyMap<string, ShownUpgrade>;
 }
 
-export { listIncluded };
+export { listIncluded, type ImportCosts };
 
 /** What features know of a document besides its text; part of its key. */
 export interface DocumentFacts {
@@ -33,10 +47,39 @@ export async function readFeatures(
 ): Promise<Reported<FeatureInputs>> {
   return joinReports({
     errors: await loadErrorSources(project),
-    history: await loadReleases(project),
+    histories: await loadReleases(project),
     costs: { value: await loadCostSubject(project), diagnostics: [] },
+    savedCosts: { value: new Map(), diagnostics: [] },
     upgrades: await loadUpgrades(project),
   });
+}
+
+/** Adds what tasks of packages have read. */
+export function addSaved(
+  features: FeatureInputs,
+  sources: readonly (readonly [path: string, model: ModelSource])[],
+  config: SiteConfig,
+): FeatureInputs {
+  const words = config.labels.history;
+  const histories = new Map<string, History>();
+  const savedCosts = new Map<string, ImportCosts>();
+  for (const [path, model] of sources) {
+    if (!('file' in model)) continue;
+    const { costs, history } = model.content;
+    if (costs) savedCosts.set(path, costs);
+    if (history === null) continue;
+    // The task of the package has checked them.
+    const told = history as readonly ExportStory[];
+    const stories = new Map(told.map((story) => [story.name, story]));
+    const { file } = model;
+    histories.set(path, { file, version: null, stories, words });
+  }
+  return {
+    ...features,
+    histories: new Map([...histories, ...features.histories]),
+    costs: config.package.model === undefined ? features.costs : null,
+    savedCosts,
+  };
 }
 
 /** What the thread of TypeDoc reads for features, by its own door. */

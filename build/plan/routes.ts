@@ -94,8 +94,7 @@ export interface PlacedPage extends Pick<
 
 /** Leaves out the content, on which no plan depends. */
 export function toPlace({ path, kind, source, card }: AddedPage): PlacedPage {
-  const formerly = card && `${API_PATH}/${card.kind}/${card.name}`;
-  return { path, kind, source, formerly };
+  return { path, kind, source, formerly: card?.formerly ?? null };
 }
 
 /** What else decides the addresses of a site. */

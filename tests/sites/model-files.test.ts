@@ -42,7 +42,27 @@ export interface Thing { readonly size: number }
 /** Left out by the settings. */
 export declare const left: 1;
 `,
-  'packages/grow/package.json': manifest('grow'),
+  'packages/grow/package.json': manifest('grow', {
+    'docs-build': { history: { from: '0.9.0' } },
+  }),
+  'packages/grow/docs-build/history.json': JSON.stringify({
+    package: '@acme/grow',
+    version: '1.0.0',
+    exports: [
+      {
+        ...{ name: 'grow', kind: 'function' },
+        events: [{ kind: 'added', versions: ['0.9.5'] }],
+      },
+      {
+        ...{ name: 'shrink', kind: 'function' },
+        events: [{ kind: 'added', versions: ['0.9.0'] }],
+        removed: {
+          ...{ version: '1.0.0', last: '0.9.5', from: [''] },
+          declaration: 'function shrink(): void',
+        },
+      },
+    ],
+  }),
   'packages/grow/index.js': 'export const grow = (thing) => thing;\n',
   'packages/grow/index.d.ts': `
 import type { Thing } from '@acme/core';
@@ -170,13 +190,13 @@ describe('a site of models', () => {
     const pagesOf = (files: ReadonlyMap<string, string>) =>
       [...files.keys()]
         .filter((path) => path.endsWith('.html'))
-        // The code that it measures is not there.
-        .filter((path) => path !== 'api/bundle-size.html')
+        // Only tasks of packages measure and read these here.
+        .filter((path) => !/bundle-size|shrink/.test(path))
         .sort();
     expect(pagesOf(output)).toEqual(pagesOf(direct.created.output()));
-    const grow = 'api/grow/function/grow.md';
-    expect(output.get(grow)).toBe(direct.created.output().get(grow));
-    expect(output.get(grow)).toContain('/api/interface/Thing');
+    const grown = 'api/grow/interface/Grown.md';
+    expect(output.get(grown)).toBe(direct.created.output().get(grown));
+    expect(output.get(grown)).toContain('/api/interface/Thing');
   });
 
   it('shows what the examples printed in the task of the package, and its pictures', () => {
@@ -184,6 +204,18 @@ describe('a site of models', () => {
     expect(page).toContain('Tested with @acme/core 1.0.0');
     expect(page).toContain('/media/packages/core/flow.svg');
     expect(output.has('media/packages/core/flow.svg')).toBe(true);
+  });
+
+  it('shows the history of a package and what its exports weigh, as their tasks have found', () => {
+    const grow = output.get('api/grow/function/grow.md');
+    expect(grow).toContain('0.9.5');
+    expect(grow).toContain('/api/grow/bundle-size');
+    expect(output.get('api/function/make.md')).toContain('/api/bundle-size');
+    expect(output.get('api/grow/bundle-size.md')).toContain('@acme/grow 1.0.0');
+    expect(output.has('api/grow/removed/shrink.html')).toBe(true);
+    expect(output.get('search/history.json')).toContain('removed/shrink');
+    const former = output.get('api/grow/function/shrink.html');
+    expect(former).toContain('/api/grow/removed/shrink');
   });
 
   it('shows a README on the home page, and each package with its description on the index', () => {
@@ -211,10 +243,10 @@ describe('what is wrong with a model is said with its file, and nothing is writt
   it.each([
     [{ [GROW]: '[]' }, `${GROW}: This is no model of a package`],
     [
-      { [GROW]: '{"docsModel":1,"entr' },
+      { [GROW]: '{"docsModel":2,"entr' },
       `${GROW}: This is no model of a package`,
     ],
-    [{ [GROW]: '{"docsModel":1}' }, `${GROW}: This is no model of a package`],
+    [{ [GROW]: '{"docsModel":2}' }, `${GROW}: This is no model of a package`],
     [{ [GROW]: '{"docsModel":99}' }, `${GROW}: This is a model of version 99`],
     [{ [CORE]: null }, `There is no file ${CORE}`],
     [

@@ -23,8 +23,6 @@ import { foldCase, parsePathSegment } from '../../core/names.ts';
 import { fullName } from '../../plan/entities.ts';
 import { fill, type Labels } from '../../../src/shared/labels.ts';
 
-const REMOVED_PATH = '/api/removed/';
-
 /** A removed export, and the path of the page that tells of it. */
 export interface AddressedStory {
   readonly story: RemovedStory;
@@ -35,7 +33,10 @@ export interface AddressedStory {
  * What is no longer exported, with its page. Nobody can rename what is gone:
  * names that differ only by case get another address.
  */
-export function addressRemoved(stories: Stories): readonly AddressedStory[] {
+export function addressRemoved(
+  stories: Stories,
+  api: string,
+): readonly AddressedStory[] {
   const addressed: AddressedStory[] = [];
   const taken = new Set<string>();
   for (const [name, story] of stories) {
@@ -45,7 +46,7 @@ export function addressRemoved(stories: Stories): readonly AddressedStory[] {
     let end = name;
     while (taken.has(foldCase(end))) end += '-';
     taken.add(foldCase(end));
-    const path = `${REMOVED_PATH}${end}`.normalize();
+    const path = `${api}/removed/${end}`.normalize();
     addressed.push({ story: { ...story, removed }, path });
   }
   return addressed;

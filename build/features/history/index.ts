@@ -7,7 +7,6 @@
  * for what is no longer exported, and lets search find symbols by release.
  */
 import type { ApiModel, Entity } from '../../api/model.ts';
-import type { SiteConfig } from '../../config.ts';
 import type { Artifact } from '../../core/artifact.ts';
 import type { Memo } from '../../core/memo.ts';
 import {
@@ -29,7 +28,7 @@ import {
   addressRemoved,
   keyOfMember,
 } from './date-model.ts';
-import { type History, HISTORY_FILE } from './load-releases.ts';
+import { type Histories, type History, HISTORY_FILE } from './load-releases.ts';
 import { renderHistory, renderRemovedArticle } from './section.ts';
 import type { Token } from '../../signatures/token.ts';
 import {
@@ -53,7 +52,7 @@ import type {
   HistoryRow,
 } from '../../../src/client/features/history/types.ts';
 
-export { checkHistory, type History } from './load-releases.ts';
+export { checkHistory, type Histories } from './load-releases.ts';
 
 export function addHistory(
   history: History | null,
@@ -80,32 +79,34 @@ export function addHistorySection(
 }
 
 /** Folders with code for browsers, on a site with a history. */
-export function listHistoryModules({ history }: SiteConfig): readonly string[] {
-  return history === undefined ? [] : ['history'];
+export function listHistoryModules(histories: Histories): readonly string[] {
+  return histories.size === 0 ? [] : ['history'];
 }
 
-/** The pages of what the package no longer exports, for who looks for it. */
-export function addHistoryPages(history: History | null): readonly AddedPage[] {
-  if (history === null) return [];
-  const { stories, words } = history;
-  return addressRemoved(stories).map(({ story, path }) => ({
-    path,
-    kind: 'entity',
-    source: null,
-    card: describeRemoved(story, words),
-    render: (href, around, memo) =>
-      memo.call(renderRemoved, story, href, around),
-  }));
+/** The pages of what packages no longer export, for who looks for it. */
+export function addHistoryPages(histories: Histories): readonly AddedPage[] {
+  return [...histories].flatMap(([api, { stories, words }]) =>
+    addressRemoved(stories, api).map(({ story, path }) => ({
+      path,
+      kind: 'entity',
+      source: null,
+      card: describeRemoved(story, words, api),
+      render: (href, around, memo) =>
+        memo.call(renderRemoved, story, href, around),
+    })),
+  );
 }
 
 function describeRemoved(
   { kind, name, removed }: RemovedStory,
   words: History['words'],
+  api: string,
 ): Card {
   const { version, declaration, reason } = removed;
   return {
     kind,
     name,
+    formerly: `${api}/${kind}/${name}`,
     chips: [{ label: fill(words.gone, { version }), tone: 'bad' }],
     declaration: declaration
       .split(/(?=\n)/)
@@ -146,30 +147,27 @@ async function renderRemoved(
 
 /** What search knows of releases: loaded when a reader asks for one. */
 export function addHistoryFile(
-  history: History | null,
-  { mainApi: { model, plan } }: SiteContext,
+  histories: Histories,
+  { mainApi, otherApis }: SiteContext,
   memo: Memo,
 ): readonly Artifact[] {
-  return history === null
-    ? []
-    : [memo.call(composeHistoryFile, history.stories, model, plan.table)];
+  if (histories.size === 0) return [];
+  const rows = [mainApi, ...otherApis].flatMap(({ path, model, plan }) => {
+    const { stories } = histories.get(path) ?? {};
+    return stories
+      ? memo.call(planHistoryRows, stories, path, model, plan.table)
+      : [];
+  });
+  return [{ path: outputPath(FILE), content: JSON.stringify(rows) }];
 }
 
 /** Relative to the site's base. */
 const FILE = 'search/history.json';
 
 /** A stage. */
-function composeHistoryFile(
+function planHistoryRows(
   stories: Stories,
-  model: ApiModel,
-  table: Pick<RouteTable, 'entities' | 'byPath'>,
-): Artifact {
-  const content = JSON.stringify(planHistoryFile(stories, model, table));
-  return { path: outputPath(FILE), content };
-}
-
-function planHistoryFile(
-  stories: Stories,
+  path: string,
   model: ApiModel,
   table: Pick<RouteTable, 'entities' | 'byPath'>,
 ): HistoryFile {
@@ -196,9 +194,10 @@ function planHistoryFile(
       return [row, ...members];
     },
   );
-  const removedRows = addressRemoved(stories).flatMap(({ story, path }) => {
+  const removedRows = addressRemoved(stories, path).flatMap((removal) => {
+    const { story } = removal;
     const { name, kind, removed } = story;
-    const { href = '' } = table.byPath.get(path) ?? {};
+    const { href = '' } = table.byPath.get(removal.path) ?? {};
     const reason = removed.reason?.replaceAll('`', '') ?? '';
     const note = `removed in ${removed.version}. ${reason}`.trim();
     return [[name, kind, href, note, ...listEvents(story)] as const];

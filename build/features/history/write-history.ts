@@ -18,6 +18,7 @@ import { HISTORY_FILE } from './load-releases.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
+import { loadPackageConfig, PACKAGE_SITE } from '../../commands/model.ts';
 import { toRequest } from '../../commands/folders.ts';
 import { writeFromReleases } from '../commands.ts';
 
@@ -26,8 +27,13 @@ export async function writeHistory(
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
   const { host, root, report, tool } = context;
-  const request = toRequest(options, context);
-  const { config, file } = await loadConfig(request);
+  const { site } = toRequest(options, context);
+  const isPackage = (await host.stat(`${root}/${site}`)) === null;
+  const folder = isPackage ? PACKAGE_SITE : site;
+  const request = toRequest({ ...options, site: folder }, context);
+  const { config, file } = isPackage
+    ? await loadPackageConfig(context)
+    : await loadConfig(request);
   if (config.history === undefined) {
     const hint =
       "Name the oldest release to read in the configuration: history: { from: '1.0.0' }";

@@ -25,7 +25,7 @@ export const HOVER_CARDS = ['hover-cards'];
 
 export async function addHoverCards(
   { mainApi, otherApis, added }: SiteContext,
-  facts: ReadonlyMap<EntityId, Fact>,
+  known: ReadonlyMap<string, { readonly facts: typeof NO_FACTS }>,
   memo: Memo,
 ): Promise<readonly Artifact[]> {
   const cards = await Promise.all(
@@ -33,7 +33,7 @@ export async function addHoverCards(
       memo.call(
         renderHoverCards,
         api.model,
-        api === mainApi ? facts : NO_FACTS,
+        known.get(api.path)?.facts ?? NO_FACTS,
         api.scope,
       ),
     ),
@@ -57,7 +57,7 @@ const NO_FACTS: ReadonlyMap<EntityId, Fact> = new Map();
 /** A stage. */
 async function renderHoverCards(
   { entities }: ApiModel,
-  facts: ReadonlyMap<EntityId, Fact>,
+  facts: typeof NO_FACTS,
   { links, markdown, labels }: ArticleScope,
 ): Promise<HoverCardFile> {
   const read = await markdown.loadComments();
@@ -80,7 +80,7 @@ async function renderHoverCards(
   });
 }
 
-interface NamedCard extends Card {
+interface NamedCard extends Omit<Card, 'formerly'> {
   /** What a symbol of its kind is called. */
   readonly noun: string;
 }

@@ -25,40 +25,43 @@ import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import type { ImportCosts } from './index.ts';
-import { isMeasured, type ImportCost, type ModuleCost } from './subject.ts';
+import { API_PATH } from '../../plan/routes.ts';
+import {
+  isMeasured,
+  type ImportCost,
+  type ModuleCost,
+  type PackageCosts,
+} from './subject.ts';
 
-/** The address of the page on the size of the package, without the base. */
-export const PATH = '/api/bundle-size';
+/** The address of the page on the size of a package, below that of its API. */
+export const PAGE = '/bundle-size';
 
 /** Modules that are listed; the others are added up. */
 const LISTED_MODULES = 30;
 
 /** The page is planned before anything is measured, and waits for that. */
 export function addCostPages(
-  measuring: Promise<Reported<ImportCosts | null>>,
-  { package: { name }, entities }: ApiModel,
-  { features }: SiteInput,
+  measuring: Promise<Reported<PackageCosts>>,
+  { entities }: ApiModel,
+  { features: { costs: subject, savedCosts } }: SiteInput,
 ): readonly AddedPage[] {
-  if (features.costs === null || !entities.some(isMeasured)) return [];
-  const packageName = importNameOf(name);
-  return [
-    {
-      path: PATH,
-      kind: 'api-index',
-      source: null,
-      card: null,
-      async render(href, scope, memo) {
-        const { value: costs } = await measuring;
-        const asked = {
-          packageName,
-          whole: costs?.whole ?? null,
-          hasFigures: costs !== null && costs.exports.size > 0,
-        };
-        return memo.call(renderBundleSize, asked, href, scope);
-      },
+  const isMeasuring = subject !== null && entities.some(isMeasured);
+  const paths = [...(isMeasuring ? [API_PATH] : []), ...savedCosts.keys()];
+  return paths.map((path) => ({
+    path: path + PAGE,
+    kind: 'api-index',
+    source: null,
+    card: null,
+    async render(href, scope, memo) {
+      const costs = (await measuring).value.get(path);
+      const asked = {
+        packageName: importNameOf(scope.facts.name),
+        whole: costs?.whole ?? null,
+        hasFigures: costs !== undefined && costs.exports.length > 0,
+      };
+      return memo.call(renderBundleSize, asked, href, scope);
     },
-  ];
+  }));
 }
 
 interface AskedPage {
@@ -79,7 +82,7 @@ async function renderBundleSize(
   const { markdown, facts, origin, labels } = scope;
   const { bundle } = labels;
   const pageLinks = createPageLinks(origin, href);
-  const place = { file: PATH, firstLine: 1, ...WITHOUT_SAMPLES };
+  const place = { file: href, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
   const highlight = await loadHighlighter(['js', 'sh']);
   const read = await markdown.loadComments();

@@ -15,8 +15,9 @@ import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Fact } from '../../../src/templates/article/article-model.ts';
-import { describeCost, formatSize, PATH } from './bundle-size-page.ts';
+import { describeCost, formatSize, PAGE } from './bundle-size-page.ts';
 import type { Models } from '../../load-models.ts';
+import { API_PATH } from '../../plan/routes.ts';
 import type { BuildServices } from '../../services.ts';
 import type { Measurement } from './measure.ts';
 import {
@@ -24,6 +25,8 @@ import {
   printImport,
   type CostSubject,
   type ImportCost,
+  type ImportCosts,
+  type PackageCosts,
 } from './subject.ts';
 
 export { addCostPages } from './bundle-size-page.ts';
@@ -38,68 +41,60 @@ export interface PlannedCosts {
 export const IMPORT_COST = ['import-cost'];
 
 export async function planCosts(
-  measuring: Promise<Reported<ImportCosts | null>>,
+  measuring: Promise<Reported<PackageCosts>>,
   { mainApi: { scope } }: SiteContext,
-): Promise<PlannedCosts | null> {
+): Promise<ReadonlyMap<string, PlannedCosts>> {
   const { value: costs } = await measuring;
-  if (costs === null) return null;
   const { bundle } = scope.labels;
-  const href = toHref(scope.base, PATH);
-  const exports = [...costs.exports];
-  const facts = exports.map(([id, cost]) => {
-    const text = fill(bundle.gzipped, { size: formatSize(cost.gzipped) });
-    const sentence = describeCost(cost, scope.labels);
-    return [id, { text, sentence, href }] as const;
-  });
-  const figures = exports.map(([id, { bytes }]) => {
-    return [id, { text: formatSize(bytes), value: bytes }] as const;
-  });
-  const explain = (link: string): string =>
-    fill(bundle.figures, { bundle: link });
-  const sort = `<button type="button" class="run sort-figures" aria-pressed="false">${escapeHtml(bundle.sort)}</button>`;
-  const note = {
-    html: `${explain(`<a href="${escapeHtml(href)}">${escapeHtml(bundle.bundle)}</a>`)} ${sort}`,
-    markdown: explain(
-      createPageLinks(scope.origin, '').link(bundle.bundle, href),
-    ),
-  };
-  return {
-    facts: new Map(facts),
-    index: {
+  const planned = [...costs].map(([path, { exports }]) => {
+    const href = toHref(scope.base, path + PAGE);
+    const facts = exports.map(({ id, cost }) => {
+      const text = fill(bundle.gzipped, { size: formatSize(cost.gzipped) });
+      const sentence = describeCost(cost, scope.labels);
+      return [id, { text, sentence, href }] as const;
+    });
+    const figures = exports.map(({ id, cost: { bytes } }) => {
+      return [id, { text: formatSize(bytes), value: bytes }] as const;
+    });
+    const explain = (link: string): string =>
+      fill(bundle.figures, { bundle: link });
+    const sort = `<button type="button" class="run sort-figures" aria-pressed="false">${escapeHtml(bundle.sort)}</button>`;
+    const note = {
+      html: `${explain(`<a href="${escapeHtml(href)}">${escapeHtml(bundle.bundle)}</a>`)} ${sort}`,
+      markdown: explain(
+        createPageLinks(scope.origin, '').link(bundle.bundle, href),
+      ),
+    };
+    const index = {
       figures: new Map(figures),
       notes: exports.length > 0 ? [note] : [],
-    },
-  };
+    };
+    return [path, { facts: new Map(facts), index }] as const;
+  });
+  return new Map(planned);
 }
 
 /** Symbols without a cost wait for no measurement. */
 export async function addCostFacts(
-  planning: Promise<PlannedCosts | null>,
+  planning: Promise<ReadonlyMap<string, PlannedCosts>>,
+  path: string,
   entity: Entity,
 ): Promise<readonly Fact[]> {
   if (!isMeasured(entity)) return [];
-  const fact = (await planning)?.facts.get(entity.id);
+  const fact = (await planning).get(path)?.facts.get(entity.id);
   return fact === undefined ? [] : [fact];
 }
 
-/** What the imports of a package weigh, without those that nobody can measure. */
-export interface ImportCosts {
-  /** Empty where most exports bring nearly everything: no figure is their own. */
-  readonly exports: ReadonlyMap<EntityId, ImportCost>;
-  /** Everything that the main module exports. */
-  readonly whole: ImportCost | null;
-}
-
 /**
- * Measures every value of the package beside all other work.
- * @returns `null` if there is nothing to measure, or nothing can be
+ * Measures every value of the site's own package beside all other work, unless a
+ * task of the package did.
  */
 export async function measureCosts(
-  loading: Promise<Reported<Models | null>>,
-  { features: { costs: subject } }: SiteInput,
+  loading: Promise<Reported<Pick<Models, 'main'> | null>>,
+  { features: { costs: subject, savedCosts } }: SiteInput,
   { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
-): Promise<Reported<ImportCosts | null>> {
-  const nothing = { value: null, diagnostics: [] };
+): Promise<Reported<PackageCosts>> {
+  const nothing = { value: savedCosts, diagnostics: [] };
   const { value: models } = await loading;
   if (models === null || subject === null) return nothing;
   const { name } = models.main.package;
@@ -136,15 +131,16 @@ export async function measureCosts(
     const hint =
       "Compile the package before its documentation, or set warnings: { 'import-cost-unknown': 'off' }.";
     const diagnostics = [warning('import-cost-unknown', text, { hint })];
-    return { value: null, diagnostics };
+    return { value: savedCosts, diagnostics };
   }
   const [whole = null, ...others] = costs;
   const known = entities.flatMap(({ id }, index) => {
     const cost = others[index] ?? null;
-    return cost === null ? [] : [[id, cost] as const];
+    return cost === null ? [] : [{ id, cost }];
   });
-  const exports = new Map(whole && isIndivisible(known, whole) ? [] : known);
-  return { value: { exports, whole }, diagnostics: [] };
+  const exports = whole && isIndivisible(known, whole) ? [] : known;
+  const value = new Map([...savedCosts, [API_PATH, { exports, whole }]]);
+  return { value, diagnostics: [] };
 }
 
 /** In a package of a few exports, most of it may well be one of them. */
@@ -152,9 +148,9 @@ const FEW = 10;
 
 /** Whether bundlers can leave out little, as of CommonJS and of static blocks. */
 function isIndivisible(
-  costs: readonly (readonly [EntityId, ImportCost])[],
+  costs: ImportCosts['exports'],
   whole: ImportCost,
 ): boolean {
-  const heavy = costs.filter(([, { bytes }]) => bytes > whole.bytes / 2);
+  const heavy = costs.filter(({ cost: { bytes } }) => bytes > whole.bytes / 2);
   return costs.length >= FEW && heavy.length > costs.length / 2;
 }

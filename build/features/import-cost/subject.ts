@@ -8,7 +8,7 @@ import {
   parseJson,
   unlessAbsent,
 } from '../../api/package/find-package.ts';
-import type { Entity } from '../../api/model.ts';
+import type { Entity, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
 import type { Project } from '../../feature.ts';
 
@@ -92,6 +92,20 @@ export function printImport(
   const specifier = installed + path.slice(documented.length);
   return `export { ${isDefault ? 'default' : name} } from '${specifier}';`;
 }
+
+/** What the imports of a package weigh, without those that nobody can measure. */
+export interface ImportCosts {
+  /** Empty where most exports bring nearly everything: no figure is their own. */
+  readonly exports: readonly {
+    readonly id: EntityId;
+    readonly cost: ImportCost;
+  }[];
+  /** Everything that the main module exports. */
+  readonly whole: ImportCost | null;
+}
+
+/** By the path of the package's API. */
+export type PackageCosts = ReadonlyMap<string, ImportCosts>;
 
 export interface ImportCost {
   /** The size of the minified bundle. */

@@ -148,6 +148,17 @@ describe('docs-build history', () => {
     ]);
   });
 
+  it('writes the same into a folder of a package without a site', async () => {
+    const manifest = JSON.parse(manifestOf('2.1.0')) as object;
+    const settings = { 'docs-build': { history: { from: '1.0.0' } } };
+    project.write('package.json', JSON.stringify({ ...manifest, ...settings }));
+    project.write('index.d.ts', RELEASES['2.1.0'] ?? '');
+    const { code } = await project.run(['history', '--site', 'none'], { env });
+    expect(code).toBe(0);
+    const path = `${project.root}/docs-build/history.json`;
+    expect(readFileSync(path, 'utf8')).toBe(written);
+  });
+
   it('says what npm said where a registry does not have the package', async () => {
     const wrong = {
       ...env,
