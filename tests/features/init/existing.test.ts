@@ -28,6 +28,43 @@ it("makes a home page of VitePress's hero and features, and leaves out translati
   expect(stdout).toContain('Left out locales: zh');
 });
 
+it("makes a home page of the features on Docusaurus's page in React", async () => {
+  const { config, stdout } = await begin(WORDS, {
+    'package.json': manifest,
+    'website/docusaurus.config.js':
+      "export default { title: 'T', tagline: 'In the configuration', presets: ['classic'] };",
+    'website/docs/start.md': '# Start',
+    'website/src/pages/index.tsx': `
+import { Component, memo, useState } from 'react';
+import Layout from '@theme/Layout';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import HomepageFeatures from '@site/src/components/HomepageFeatures';
+import styles from './index.module.css';
+const Broken = () => { throw new Error(); };
+export default memo(function Home() {
+  const { siteConfig: { title, tagline } } = useDocusaurusContext();
+  return <Layout><h1>{title}</h1><p className={styles.lead}>{tagline}</p><p>More.</p>
+    <Link className="button" to="docs/start">Begin</Link><Broken /><HomepageFeatures /></Layout>;
+});`,
+    'website/src/components/HomepageFeatures/index.tsx': `
+import React from 'react';
+import clsx from 'clsx';
+const list = [{ title: 'Quick', to: '/docs/start', text: <>In <b>no</b> time</> }, { title: 'Small', text: '1 kB' }];
+class Feature extends React.Component {
+  render() { return <div className={clsx('col')}><Svg /><h3><a href={this.props.to}>{this.props.title}</a></h3><p>{this.props.text}</p></div>; }
+}
+export default () => <section><div>{list.map((one) => <Feature {...one} />)}</div></section>;
+import Svg from '@site/static/img/quick.svg';`,
+    'website/static/img/quick.svg': '<svg/>',
+    'website/src/pages/index.module.css': '.lead { color: red }',
+  });
+  expect(config.replace(/\s+/g, ' ')).toContain(
+    "home: { heading: 'T', lead: 'In the configuration', actions: [{ label: 'Begin', to: '/docs/start' }], cards: [ { title: 'Quick', text: 'In no time', to: '/docs/start' }, { title: 'Small', text: '1 kB' }, ],",
+  );
+  expect(stdout).toContain('imported from website/src/pages/index.tsx: home\n');
+});
+
 const docusaurus: Files = {
   'package.json': manifest,
   'website/docusaurus.config.ts': `

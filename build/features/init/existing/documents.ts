@@ -12,7 +12,7 @@ import {
   type DocumentOutline,
   type DocumentSection,
 } from '../../../plan/documents.ts';
-import type { Notes } from './foreign-settings.ts';
+import type { ForeignSettings, Notes } from './foreign-settings.ts';
 import type { ReadFile } from './run-config.ts';
 import { joinPath } from './texts.ts';
 
@@ -38,8 +38,12 @@ export interface ExistingFolder {
 /** What is read of the project. */
 export interface ProjectReader {
   readonly read: ReadFile;
-  /** What a configuration says; notes why, if that is nothing. */
-  readonly run: (file: string, notes: Notes) => Promise<unknown>;
+  /** What a configuration says, or a page of a site; notes why, if that is nothing. */
+  readonly run: (
+    file: string,
+    notes: Notes,
+    site: unknown,
+  ) => Promise<ForeignSettings>;
   readonly list: (folder: string) => Promise<readonly DirectoryEntry[]>;
 }
 

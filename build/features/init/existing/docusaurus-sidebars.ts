@@ -2,7 +2,7 @@
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { SiteAround } from './docusaurus-plugins.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
-import { ForeignSettings } from './foreign-settings.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 import {
   describeCategory,
   joinSidebars,
@@ -23,11 +23,7 @@ export async function readDocusaurusSidebars(
     options.leave('sidebarPath', `there is no ${setting}`);
     return null;
   }
-  const sidebars = new ForeignSettings(
-    await project.run(file, notes),
-    file,
-    notes,
-  );
+  const sidebars = await project.run(file, notes, null);
   const reader = new SidebarReader(documents, (text) => {
     notes.left.push(`${text} (${file})`);
   });

@@ -1,6 +1,6 @@
 /**
- * Docusaurus's configuration as ours. Versions, translations, blogs and pages in
- * React are left out, and said to be.
+ * Docusaurus's configuration and home page as ours. Versions, translations, blogs and
+ * other pages in React are left out, and said to be.
  */
 import { isRecord } from '../../../api/package/find-package.ts';
 import { folderOf } from '../../../core/paths.ts';
@@ -12,7 +12,7 @@ import {
   readSection,
 } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
-import { ForeignSettings, type Notes } from './foreign-settings.ts';
+import type { ForeignSettings, Notes } from './foreign-settings.ts';
 import {
   createFinder,
   listRedirects,
@@ -22,6 +22,7 @@ import {
 } from './links.ts';
 import { isExternal, joinPath, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
+import { describeHome } from './vitepress.ts';
 
 /** @param file - the configuration, relative to the project */
 export async function readDocusaurus(
@@ -29,11 +30,7 @@ export async function readDocusaurus(
   project: ProjectReader,
   notes: Notes,
 ): Promise<ConfigDraft> {
-  const config = new ForeignSettings(
-    await project.run(file, notes),
-    file,
-    notes,
-  );
+  const config = await project.run(file, notes, null);
   const theme = config.group('themeConfig');
   const navbar = theme.group('navbar');
   const footer = theme.group('footer');
@@ -48,6 +45,7 @@ export async function readDocusaurus(
   const moves = new Map(sections.flatMap((section) => section.moves));
   const find = createFinder(moves);
   const items = { settings: navbar, name: 'items', find };
+  const home = await readHome(config.all, siteFolder, project, notes);
   const statics = joinPath(siteFolder, 'static') ?? 'static';
   const logo = navbar.group('logo').text('src');
   const typedoc = plugins.find(({ name }) => name.endsWith('plugin-typedoc'));
@@ -58,6 +56,7 @@ export async function readDocusaurus(
     ...(typedoc && readTypeDocOptions(typedoc.options, siteFolder)),
     title: config.text('title') ?? navbar.text('title'),
     tagline: config.text('tagline'),
+    ...(home && describeHome(home, null, find)),
     url: config.text('url'),
     base: config.text('baseUrl'),
     brand: logo && joinPath('', logo),
@@ -86,6 +85,30 @@ export async function readDocusaurus(
       ...redirects.flatMap(({ options }) => readRedirects(options, find)),
     ]),
   };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs the home page, if it is one in React, and reads it as VitePress has one.
+ * @returns `null` without features
+ */
+async function readHome(
+  site: Item,
+  siteFolder: string,
+  project: ProjectReader,
+  notes: Notes,
+): Promise<Item | null> {
+  for (const ending of ['js', 'jsx', 'tsx']) {
+    const file = joinPath(siteFolder, `src/pages/index.${ending}`) ?? '';
+    if ((await project.read(file)) === null) continue;
+    const page = await project.run(file, notes, site);
+    const home = readPage(page.list('parts').filter(isRecord), site);
+    if (home.features.length === 0) return null;
+    page.take('home');
+    return home;
+  }
+  return null;
 }
 
 const NOTHING = 'there is no such setting';
@@ -132,4 +155,37 @@ function readAnnouncement(theme: ForeignSettings) {
     link: hasLink ? { label: toText(label), to: href } : null,
     closeable: bar.flag('isCloseable') ?? true,
   };
+}
+
+/** Longer texts are no features. */
+const MOST_CHARACTERS = 400;
+
+/**
+ * Sections with a short text are features; that of the first heading is the hero.
+ * @param parts - elements with their texts, and these in parts
+ */
+function readPage(parts: readonly Item[], site: Item) {
+  const starts = parts.flatMap(({ tag }, at) =>
+    /^h[1-4]$/.test(String(tag)) ? at : [],
+  );
+  const sections = starts.map((at, index) =>
+    parts.slice(at, starts[index + 1]),
+  );
+  const top = sections.find(([heading]) => heading?.['tag'] === 'h1') ?? [];
+  const features = sections.flatMap((section) => {
+    const [link, ...others] = section.flatMap((part) => part['link'] ?? []);
+    const title = String(section[0]?.['text']);
+    const said = section.map(({ words = ' ' }) => String(words)).join('');
+    const details = said.replace(title, '').trim();
+    const isShort = details.length < MOST_CHARACTERS && others.length === 0;
+    const isFeature = section !== top && isShort && details !== '';
+    return isFeature ? [{ title, details, link }] : [];
+  });
+  const lead = top.find(({ tag }) => tag === 'p');
+  const hero = {
+    text: top[0]?.['text'] ?? site['title'],
+    tagline: lead?.['text'] ?? site['tagline'],
+    actions: top.filter(({ className }) => /button/i.test(String(className))),
+  };
+  return { hero, features };
 }

@@ -13,7 +13,7 @@ import {
   type ExistingFolder,
 } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
-import type { Notes } from './foreign-settings.ts';
+import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
 import { joinPath, isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
@@ -83,14 +83,12 @@ export function createReader(
   const read = (file: string) => tryRead(host, `${root}/${file}`);
   return {
     read,
-    async run(file, { taken, left }) {
-      const ran = await runConfig(root, file, read);
-      if (ran.kind === 'answered') {
-        taken.set(file, taken.get(file) ?? new Set());
-        return ran.answer;
-      }
-      left.push(`${file}: running it failed with ${ran.reason}`);
-      return null;
+    async run(file, notes, site) {
+      const ran = await runConfig(root, file, read, site);
+      const hasRun = ran.kind === 'answered';
+      if (hasRun) notes.taken.set(file, notes.taken.get(file) ?? new Set());
+      else notes.left.push(`${file}: running it failed with ${ran.reason}`);
+      return new ForeignSettings(hasRun ? ran.answer : null, file, notes);
     },
     list: (folder) =>
       host.readDirectory(folder === '' ? root : `${root}/${folder}`),

@@ -72,15 +72,11 @@ function readLink(
   const written = item['href'] ?? item['to'] ?? item['link'];
   // Sections, versions, languages and search have their places.
   if (typeof written !== 'string') return [];
-  // Docusaurus takes `docs/intro` as it takes `/docs/intro`.
-  const address = /^[^/#?:]+(?:[/#?]|$)/.test(written)
-    ? `/${written}`
-    : written;
   const text = textOf(item, ['label', 'aria-label', 'text']);
-  const label = text || nameOfAddress(address);
-  const to = find(address);
+  const label = text || nameOfAddress(written);
+  const to = find(written);
   if (to === null) {
-    const reason = `"${label}" leads to ${address}, which is not a document`;
+    const reason = `"${label}" leads to ${written}, which is not a document`;
     settings.leave(name, reason);
     return [];
   }
@@ -122,10 +118,11 @@ type Moves = ReadonlyMap<string, string>;
 export type FindAddress = (link: string) => string | null;
 
 export function createFinder(moves: Moves): FindAddress {
-  const toKey = (address: string): string => address.replace(/\/$/, '');
+  // Docusaurus takes `docs/intro` as it takes `/docs/intro`.
+  const toKey = (address: string): string => address.replace(/^\/|\/$/g, '');
   const known = new Map([...moves].map(([from, to]) => [toKey(from), to]));
   return (link) => {
-    if (isExternal(link)) return link;
+    if (link === '' || isExternal(link)) return link || null;
     const { path, hash } = splitLink(link);
     const page = known.get(toKey(path.replace(/\.(?:html|md)$/, '')));
     return page === undefined ? null : page + hash;

@@ -46,7 +46,7 @@ async function readOptions(
   if (text === null) return undefined;
   const value = /\.jsonc?$/.test(file)
     ? parseJsonc(file, text)
-    : await project.run(file, notes);
+    : (await project.run(file, notes, null)).all;
   if (!isRecord(value) || depth > 5) return value;
   const bases: readonly unknown[] = [value['extends']].flat();
   const merged: Record<string, unknown> = {};

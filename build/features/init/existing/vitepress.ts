@@ -33,6 +33,8 @@ import {
   type SidebarPart,
 } from './sidebars.ts';
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** Where the documents are from now on: they were at the root. */
 const PATH = '/docs/';
 
@@ -43,7 +45,7 @@ export async function readVitePress(
   notes: Notes,
 ): Promise<ConfigDraft> {
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const ran = await project.run(file, notes);
+  const { all: ran } = await project.run(file, notes, null);
   const config = new ForeignSettings(withRootLocale(ran), file, notes);
   const theme = config.group('themeConfig');
   const source = joinPath(root, config.text('srcDir') ?? '') ?? root;
@@ -102,9 +104,7 @@ export async function readVitePress(
 }
 
 /** The settings of a home page without a text of its own; `null` for another. */
-function readHomeMatter(
-  file: string,
-): Readonly<Record<string, unknown>> | null {
+function readHomeMatter(file: string): Item | null {
   const [, yaml = '', body = ''] =
     /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(file) ?? [];
   const value: unknown = parseDocument(yaml).toJS();
@@ -114,8 +114,8 @@ function readHomeMatter(
 }
 
 /** The hero and the features as heading, buttons and cards. */
-function describeHome(
-  { hero, features }: Readonly<Record<string, unknown>>,
+export function describeHome(
+  { hero, features }: Item,
   title: string | null,
   find: FindAddress,
 ): Pick<ConfigDraft, 'home' | 'tagline'> | null {
@@ -165,8 +165,7 @@ const LEFT_OF_THEME = {
 };
 
 /** The folders of other languages, which are said to be left out. */
-function listTranslations(value: unknown, notes: Notes): readonly string[] {
-  const locales = isRecord(value) ? value['locales'] : null;
+function listTranslations({ locales }: Item, notes: Notes): readonly string[] {
   const names = isRecord(locales) ? Object.keys(locales) : [];
   const others = names.filter((name) => name !== 'root');
   if (others.length > 0) {
@@ -179,12 +178,11 @@ function listTranslations(value: unknown, notes: Notes): readonly string[] {
 }
 
 /** The settings of the main language are those of the site. */
-function withRootLocale(value: unknown): unknown {
-  if (!isRecord(value) || !isRecord(value['locales'])) return value;
-  const { root } = value['locales'];
+function withRootLocale(value: Item): unknown {
+  const root = isRecord(value['locales']) ? value['locales']['root'] : null;
   if (!isRecord(root)) return value;
   const themes = [value['themeConfig'], root['themeConfig']].filter(
-    (theme): theme is Readonly<Record<string, unknown>> => isRecord(theme),
+    (theme): theme is Item => isRecord(theme),
   );
   const themeConfig = Object.fromEntries(themes.flatMap(Object.entries));
   return { ...value, ...root, themeConfig };
@@ -265,7 +263,7 @@ class SidebarReader {
   }
 
   #readItem(
-    { text, link, items, collapsed, base }: Readonly<Record<string, unknown>>,
+    { text, link, items, collapsed, base }: Item,
     around: unknown,
   ): SidebarItems {
     const start = typeof base === 'string' ? base : around;
