@@ -101,10 +101,10 @@ async function convert(
   if (hasErrors(flaws)) return { value: null, diagnostics: flaws };
 
   const { program, entry, exports } = joinEntries(separate, job, options);
+  const included = includeInComments(job, options);
   let reflected: Reflected;
   try {
-    const include = includeInComments(job, options);
-    const reading = { ...job, include };
+    const reading = { ...job, include: included.include };
     reflected = await reflect(program, entry, reading, (name, declared) => {
       onWork({ working: describeWork(name, declared, job) });
     });
@@ -134,7 +134,7 @@ async function convert(
       featureData,
       elsewhere,
     },
-    diagnostics: [...flaws, ...diagnostics],
+    diagnostics: [...flaws, ...included.diagnostics.values(), ...diagnostics],
   };
 }
 

@@ -45,9 +45,6 @@ function renderTag(
       return renderInherited(part, owner, scope);
     case '@label':
       return '';
-    case '@include':
-    case '@includeCode':
-      return reportInclude(part, owner, scope);
     default:
       return `{${part.tag} ${part.text}}`;
   }
@@ -105,21 +102,6 @@ function renderInherited(
   const name = isKnown ? foreign.name : withPackage(written);
   scope.noteElsewhere({ name, warning });
   return inheritExternalReference(name);
-}
-
-/** What is included stands in its place already. */
-function reportInclude(
-  { tag, text }: InlineTagDisplayPart,
-  owner: Reflection,
-  scope: Scope,
-): string {
-  const place = scope.placeOf(owner, text);
-  const message = `{${tag} ${text}} names no file or region of the package`;
-  const hint = 'Give a path relative to the file of the comment.';
-  if (place !== null) {
-    scope.report(warning('include-invalid', message, { place, hint }));
-  }
-  return `{${tag} ${text}}`;
 }
 
 /** Common notations as `Name.member` or `@scope/package!Name.member`. */

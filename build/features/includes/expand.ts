@@ -269,7 +269,8 @@ function place(
   lines: readonly WrittenLine[],
   { before, after }: Include,
 ): readonly WrittenLine[] {
-  const margin = before.replace(/[^\s>]/g, ' ');
+  const [marks = ''] = /^(?:\s|>|[-*+]\s|\d+[.)]\s)*/.exec(before) ?? [];
+  const margin = marks.replace(/[^\s>]/g, ' ');
   return lines.map((line, index) => {
     const start = index === 0 ? before : margin;
     const end = index === lines.length - 1 ? after : '';

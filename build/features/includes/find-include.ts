@@ -34,9 +34,10 @@ export type ImportedFiles = ReadonlyMap<string, string>;
 export function readImport(
   line: string,
 ): readonly [name: string, path: string] | null {
-  const match = /^import ([A-Za-z_$][\w$]*) from (['"])([^'"]+)\2;?$/.exec(
-    line.trim(),
-  );
+  const match =
+    /^import ([A-Za-z_$][\w$]*)(?:, *\{[^{}]*\})? from (['"])([^'"]+)\2;?$/.exec(
+      line.trim(),
+    );
   const [, name = '', , path = ''] = match ?? [];
   const isText = /^(?:!!)?raw-loader!/.test(path) || path.endsWith('?raw');
   return isText || /\.mdx?$/.test(path) ? [name, path] : null;
@@ -97,7 +98,9 @@ function findSnippet(line: string): Include | null {
 
 /** `<Steps tool="a" />` of an imported document, `{Source}` of imported code. */
 function findImported(line: string, imports: ImportedFiles): Include | null {
-  const tag = /^[ \t]*<([A-Z]\w*)((?:[ \t][^<>]*)?)\/>[ \t]*$/.exec(line);
+  const tag = /^[ \t]*<([A-Z]\w*)((?:[ \t][^<>]*)?)(?:\/>|><\/\1>)[ \t]*$/.exec(
+    line,
+  );
   const document = imports.get(tag?.[1] ?? '');
   if (document !== undefined && /\.mdx?$/.test(document)) {
     const properties = readProperties(tag?.[2] ?? '');

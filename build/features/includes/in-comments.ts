@@ -5,23 +5,26 @@
 import ts from 'typescript';
 import type { Line } from '../../api/convert/comment-lines.ts';
 import type { ProgramOptions } from '../../api/convert/program.ts';
-import { findOwnFile, type ExtractionJob } from '../../api/job.ts';
+import { findOwnFile, showFile, type ExtractionJob } from '../../api/job.ts';
 import { ABSENT } from '../../api/reads.ts';
 import { hashBytes } from '../../core/hash.ts';
-import { changeDestinations } from '../../core/named-files.ts';
+import { changeDestinations, isMedia } from '../../core/named-files.ts';
 import {
+  decodeSafely,
   isExternal,
   resolveRelative,
   splitLink,
   toRelative,
 } from '../../core/urls.ts';
-import { expandIncludes, mayInclude } from './expand.ts';
+import { asWarning, warning, type Diagnostic } from '../../diagnostics.ts';
+import { expandIncludes, mayInclude, type WrittenLine } from './expand.ts';
 
 /** Lines of a comment with what they include, for the file that it stands in. */
 export function includeInComments(
-  job: Pick<ExtractionJob, 'folder'>,
+  job: Pick<ExtractionJob, 'folder' | 'shownFolder'>,
   { files, reading }: Pick<ProgramOptions, 'files' | 'reading'>,
-): (lines: readonly Line[], fileName: string) => readonly Line[] {
+) {
+  const diagnostics = new Map<string, Diagnostic>();
   /** Files of other packages are not read. */
   const read = (path: string): string | null => {
     if (findOwnFile(job, ts.sys.realpath?.(path) ?? path) === null) return null;
@@ -29,35 +32,65 @@ export function includeInComments(
     reading?.files.set(path, text === undefined ? ABSENT : hashBytes(text));
     return text?.replace(/\r\n?/g, '\n') ?? null;
   };
-  return (lines, fileName) => {
+  const warn = (flaw: Diagnostic, path: string, line: number | null): void => {
+    const own = findOwnFile(job, path);
+    const file = own === null ? path : showFile(job, own);
+    const place = { file, line, column: null };
+    const known = JSON.stringify([place, flaw.message]);
+    if (own !== null) diagnostics.set(known, asWarning({ ...flaw, place }));
+  };
+  /** Names the same file from another one; nothing where there is none. */
+  const move = (line: WrittenLine, to: string, destination: string): string => {
+    const { path, query, hash } = splitLink(destination);
+    const isElsewhere = path === '' || path.startsWith('/') || isExternal(path);
+    if (isElsewhere) return destination;
+    const target = resolveRelative(line.file, path);
+    if (!isMedia(path) || read(decodeSafely(target)) !== null)
+      return toRelative(to, target) + query + hash;
+    const message = `Broken image: There is no file ${destination}`;
+    warn(warning('broken-image', message), line.file, line.line);
+    return '';
+  };
+  const include = (
+    lines: readonly Line[],
+    fileName: string,
+  ): readonly Line[] => {
     const text = lines.map((line) => line.text).join('\n');
     if (!mayInclude(text)) return lines;
     const { folder } = job;
     const expanded = expandIncludes(text, fileName, { folder, read });
+    const positionOf = (line: number) => lines[line - 1]?.position ?? NONE;
+    for (const flaw of expanded.diagnostics) {
+      const { file = fileName, line = null } = flaw.place ?? {};
+      const before = read(file)?.slice(0, positionOf(line ?? 0)) ?? '';
+      const isOwn = file === fileName;
+      warn(flaw, file, isOwn ? before.split('\n').length : line);
+    }
     let isCode = false;
-    return expanded.lines.map(({ text, file, line }) => {
+    return expanded.lines.map((written) => {
+      const { text, file, line } = written;
       if (/^\s*(?:```|~~~)/.test(text)) isCode = !isCode;
-      if (file === fileName) {
-        return { text, position: lines[line - 1]?.position ?? NONE };
-      }
-      const moved = isCode ? text : moveDestinations(text, file, fileName);
+      if (file === fileName) return { text, position: positionOf(line) };
+      const moved = isCode
+        ? text
+        : moveDestinations(text, (one) => move(written, fileName, one));
       return { text: moved, position: NONE };
     });
   };
+  return { include, diagnostics };
 }
 
-/** Names the same files from another one, except in code. */
-function moveDestinations(line: string, from: string, to: string): string {
-  const move = (destination: string): string => {
-    const { path, query, hash } = splitLink(destination);
-    const isElsewhere = path === '' || path.startsWith('/') || isExternal(path);
-    if (isElsewhere) return destination;
-    return toRelative(to, resolveRelative(from, path)) + query + hash;
-  };
+/** Changes destinations, except in code. A picture without one is its text. */
+function moveDestinations(
+  line: string,
+  move: (destination: string) => string,
+): string {
   return line
     .split(/(`[^`]*`)/)
     .map((part) =>
-      part.startsWith('`') ? part : changeDestinations(part, move),
+      part.startsWith('`')
+        ? part
+        : changeDestinations(part, move).replace(/!\[([^[\]]*)\]\(\)/g, '$1'),
     )
     .join('');
 }

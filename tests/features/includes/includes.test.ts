@@ -89,6 +89,7 @@ describe('a document includes', () => {
     ],
     ['within a list', '- <!--@include: ../list.md#two-->\n- b', '- Two.\n- b'],
     ['within a quote', '> {@include ../list.md#two}', '> Two.'],
+    ['within a sentence', '- a {@include ../list.md}', '- a One.\n\n  Two.'],
   ])('%s', (_, body, expected) => {
     const { markdown, problems } = read(body);
     expect(problems).toEqual([]);
@@ -97,8 +98,8 @@ describe('a document includes', () => {
 
   it('shows what a document of Docusaurus imports', () => {
     const imports =
-      "import Steps from './_steps.mdx';\nimport Source from '!!raw-loader!@site/part.js';\n\n";
-    const component = read(`${imports}<Steps tool="npm" />`);
+      "import Steps, {toc} from './_steps.mdx';\nimport Source from '!!raw-loader!@site/part.js';\n\n";
+    const component = read(`${imports}<Steps tool="npm"></Steps>`);
     expect(component).toMatchObject({ toc: ['Steps'], problems: [] });
     expect(component.markdown).toContain('Install npm now.');
     const block = '<CodeBlock language="js" title="a.js">{Source}</CodeBlock>';
