@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_867,
-  tests: 40_043,
+  'build, src and bin': 79_886,
+  tests: 40_044,
 };
 
 /** Names of types that two files declare. */
