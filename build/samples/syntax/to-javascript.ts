@@ -37,7 +37,7 @@ const BROKEN = new RegExp(
     /[([]\0*\n(?:[\0 ].*,\0*\n)*[\0 ].*[^\s([{\0]\0*\n[\0 ]*[)\]].*/,
     /(?:import|export)\0* \{\0*\n(?:[\0 ].*,\0*\n)+\0*\}.*/,
     /\(\{\0*\n(?:[\0 ].*,\0*\n)+[\0 ]*\}\0*\)\0* (?:=>|\{).*/,
-    /=>?\0*\n[\0 ].*[;,]/,
+    /=>?\0*\n[\0 ].*[;,](?:\0*\n[\0 ]*\).*)?/,
   ]
     .map(({ source }) => `^.*${source}$`)
     .join('|'),
@@ -84,7 +84,7 @@ export function toJavaScript(code: string): JavaScript | null {
     }
   }
   for (const at of findParentheses(source, code)) characters[at] = GONE;
-  for (const end of findExtensions(source)) {
+  for (const end of findExtensions(code)) {
     if (characters[end - 2] !== GONE) characters[end - 2] = 'j';
   }
   let text = characters.join('');
@@ -150,6 +150,8 @@ function isNeedless(
   const isApart = !/\w/.test(code.charAt(start - 1));
   if (!isApart || /^\(\s*\n/.test(code.slice(start))) return false;
   if (isTyped(content)) return isWhole(withoutTypes(content), node.parent);
+  if (ts.isAwaitExpression(content) && ts.isAsExpression(node.parent))
+    return true;
   let outer: TS.Node = node.parent;
   while (isTyped(outer)) outer = outer.parent;
   return outer !== node.parent && ts.isForOfStatement(outer);
@@ -186,22 +188,11 @@ function isWhole(node: TS.Expression, parent: TS.Node): boolean {
 }
 
 /** The ends of relative specifiers that name a TypeScript file. */
-function findExtensions(source: TS.SourceFile): readonly number[] {
-  const ends: number[] = [];
-  const visit = (node: TS.Node): void => {
-    const parent = node.parent as TS.Node | undefined;
-    const isSpecifier =
-      ts.isStringLiteral(node) &&
-      parent !== undefined &&
-      (ts.isImportDeclaration(parent) ||
-        ts.isExportDeclaration(parent) ||
-        (ts.isCallExpression(parent) &&
-          parent.expression.kind === ts.SyntaxKind.ImportKeyword));
-    if (isSpecifier && /^\.{1,2}\/.*\.[cm]?ts$/.test(node.text)) {
-      ends.push(node.end - 1);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return ends;
+function findExtensions(code: string): readonly number[] {
+  return ts
+    .preProcessFile(code)
+    .importedFiles.filter(({ fileName }) =>
+      /^\.{1,2}\/.*\.[cm]?ts$/.test(fileName),
+    )
+    .map(({ end }) => end + 1);
 }

@@ -13,6 +13,13 @@ describe('toJavaScript', () => {
       'for (const a of (b?.c ?? []) as D[]) a;',
       'for (const a of b?.c ?? []) a;',
     ],
+    ['const a = (await b()) as C;', 'const a = await b();'],
+    [
+      'const a = async () => (await b()) as C;',
+      'const a = async () => await b();',
+    ],
+    ['const a = ((await b()) as C).d;', 'const a = (await b()).d;'],
+    ['f<A>(() =>\n  a,\n);', 'f(() => a);'],
     ['new (a() as B)(), (c?.d as E).f;', 'new (a())(), (c?.d).f;'],
     ['typeof(a as B).c;', 'typeof(a).c;'],
     ['const a = <T>(b: T): T => b;', 'const a = (b) => b;'],
