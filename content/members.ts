@@ -59,7 +59,11 @@ import { GraphQLInterfaceType, GraphQL${type}Type, GraphQLID } from 'graphql';
 const fields = { id: { type: GraphQLID } };
 const Node = new GraphQLInterfaceType({ name: 'Node', fields });
 
-const Book = new GraphQL${type}Type({ name: 'Book', interfaces: [Node], fields });
+const Book = new GraphQL${type}Type({
+  name: 'Book',
+  interfaces: [Node],
+  fields,
+});
 const Author = new GraphQL${type}Type({
   name: 'Author',
   interfaces: () => [Node],
@@ -217,7 +221,12 @@ Query.getFields().book.args.map(({ name }) => name); // => ['id']
   'GraphQLFieldConfig.resolve': `A function \`(source, args, context, info)\` that returns the value of the field, or a promise of it. Without it, the \`defaultFieldResolver\` takes the property of \`source\` that has the field's name.
 
 ${code(`
-import { GraphQLObjectType, GraphQLSchema, GraphQLString, graphql } from 'graphql';
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  graphql,
+} from 'graphql';
 
 const query = new GraphQLObjectType({
   name: 'Query',
@@ -230,14 +239,21 @@ const query = new GraphQLObjectType({
   },
 });
 
+const schema = new GraphQLSchema({ query });
 const source = '{ hello(name: "Ada") }';
-const { data } = await graphql({ schema: new GraphQLSchema({ query }), source });
+const { data } = await graphql({ schema, source });
 data; // => { hello: 'Hello, Ada!' }
 `)}`,
   'GraphQLFieldConfig.subscribe': `A function \`(source, args, context, info)\` that returns the events of a subscription: an async iterable, such as an async generator, or a promise of one. Each event is the \`source\` of the field's \`resolve\` function. Only the fields of the subscription type have it.
 
 ${code(`
-import { GraphQLInt, GraphQLObjectType, GraphQLSchema, parse, subscribe } from 'graphql';
+import {
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  parse,
+  subscribe,
+} from 'graphql';
 
 const fields = {
   countdown: {
@@ -264,7 +280,14 @@ counts; // => [2, 1]
   'GraphQLSchemaConfig.directives': `The directives of the schema, by default the [\`specifiedDirectives\`](/api/variable/specifiedDirectives). A list of your own replaces them, so it has to contain them as well: without them, documents cannot use \`@skip\` and \`@include\`.
 
 ${code(`
-import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  specifiedDirectives,
+} from 'graphql';
 
 const cost = new GraphQLDirective({
   name: 'cost',
@@ -315,7 +338,14 @@ cost.args.map(({ name }) => name); // => ['points']
   'GraphQLObjectTypeConfig.isTypeOf': `A function \`(value, context, info)\` that returns whether a value has this object type, or a promise of that. GraphQL.js uses it to find the type of a value of an interface or union without \`resolveType\`, and reports an error if a value that should have this type fails the test.
 
 ${code(`
-import { executeSync, GraphQLObjectType, GraphQLSchema, GraphQLString, GraphQLUnionType, parse } from 'graphql';
+import {
+  executeSync,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  parse,
+} from 'graphql';
 
 const Book = new GraphQLObjectType({
   name: 'Book',
@@ -389,7 +419,12 @@ Even.coerceInputValue(3); // Error: Not even.
   'GraphQLScalarTypeConfig.coerceInputLiteral': `A function that converts a literal in a document, as an AST node without variables, to the value that resolvers get. If you define it, you have to define \`coerceInputValue\` as well. By default, the literal is converted to a JavaScript value, which is passed to \`coerceInputValue\`.
 
 ${code(`
-import { coerceInputLiteral, GraphQLScalarType, Kind, parseConstValue } from 'graphql';
+import {
+  coerceInputLiteral,
+  GraphQLScalarType,
+  Kind,
+  parseConstValue,
+} from 'graphql';
 
 const Big = new GraphQLScalarType({
   name: 'Big',
@@ -424,7 +459,9 @@ executeSync({ schema, document, fieldResolver }).data; // => { name: 'Ada' }
 ${code(`
 import { buildSchema, executeSync, parse } from 'graphql';
 
-const schema = buildSchema('type Query { it: It } union It = Book type Book { title: String }');
+const schema = buildSchema(
+  'type Query { it: It } union It = Book type Book { title: String }',
+);
 const document = parse('{ it { __typename } }');
 const rootValue = { it: {} };
 const typeResolver = () => 'Book';
@@ -435,7 +472,9 @@ executeSync({ schema, document, rootValue, typeResolver }).data; // => { it: { _
 ${code(`
 import { buildSchema, parse, subscribe } from 'graphql';
 
-const schema = buildSchema('type Query { now: Int } type Subscription { now: Int }');
+const schema = buildSchema(
+  'type Query { now: Int } type Subscription { now: Int }',
+);
 const document = parse('subscription { now }');
 const results = await subscribe({
   schema,
