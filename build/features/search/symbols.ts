@@ -5,6 +5,7 @@
 import type {
   ApiModel,
   Entity,
+  EntityId,
   EntityKind,
   MemberKind,
 } from '../../api/model.ts';
@@ -16,7 +17,7 @@ import type {
 } from '../../../src/features/search/files.ts';
 import type { ListedMemberKind } from '../../../src/templates/page-model.ts';
 import { fullName } from '../../plan/entities.ts';
-import type { ReferenceIndex } from '../../plan/references.ts';
+import type { ReferenceIndex, Relation } from '../../plan/references.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';
 import { findExampleQueries, findSharedStart } from './package-facts.ts';
@@ -128,21 +129,32 @@ export function planSymbols(
   };
 }
 
-/** The options of a constructor are needed as often as its class is. */
+/**
+ * The options of a constructor are needed as often as its class is, and so is what
+ * only options contain.
+ */
 export function countUses(
   { id, kind }: Entity,
   references: ReferenceIndex,
 ): number {
-  const uses = references.get(id) ?? [];
-  const constructed = uses.flatMap(({ relation, place }) =>
-    kind === 'interface' &&
-    relation === 'acceptedBy' &&
-    typeof place !== 'string' &&
-    place.member === 'constructor'
-      ? [references.get(place.id)?.length ?? 0]
-      : [],
-  );
-  return uses.length + Math.max(0, ...constructed);
+  const placesOf = (used: EntityId, relation: Relation) =>
+    (references.get(used) ?? []).flatMap((reference) =>
+      reference.relation === relation && typeof reference.place !== 'string'
+        ? [reference.place]
+        : [],
+    );
+  const countOf = (used: EntityId): number => references.get(used)?.length ?? 0;
+  const countClasses = (used: EntityId): number => {
+    // What functions return is made for more than a constructor.
+    if (placesOf(used, 'returnedBy').length > 0) return 0;
+    const places = placesOf(used, 'acceptedBy');
+    const classes = places.filter(({ member }) => member === 'constructor');
+    return Math.max(0, ...classes.map((place) => countOf(place.id)));
+  };
+  if (kind !== 'interface') return countOf(id);
+  const around = placesOf(id, 'fieldOf').map((place) => countClasses(place.id));
+  const ofOptions = around.length === 0 ? 0 : Math.min(...around);
+  return countOf(id) + Math.max(ofOptions, countClasses(id));
 }
 
 /** The prefix of the addresses of all pages of a kind. */

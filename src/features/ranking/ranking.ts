@@ -46,6 +46,8 @@ const ON_PAGE = 0.25;
 /** The weight of symbols and pages whose name is in the query. */
 const NAMED = 1.2;
 const NAMED_BY_WORDS = 1.6;
+/** The weight of pages whose title begins with the query. */
+const BEGUN = 1.5;
 /** The weight of further rows of one page. */
 const FURTHER = 0.55;
 
@@ -93,9 +95,10 @@ export function rank(
         const row = Number(id);
         scores.set(row, score * weight);
         for (const [stem, fields] of Object.entries(match)) {
-          addTo(stems, row, stem);
+          stems.set(row, (stems.get(row) ?? new Set()).add(stem));
+          if (!fields.includes('code')) continue;
           // The index has a word as code only where nothing else has it.
-          if (fields.includes('code')) addTo(inCode, row, stem);
+          inCode.set(row, (inCode.get(row) ?? new Set()).add(stem));
         }
       }
     }
@@ -129,16 +132,6 @@ export function rank(
     rows: spread(ranked, facts),
     missing: new Set(missing.map(({ stem }) => stem)),
   };
-}
-
-function addTo(
-  sets: Map<number, Set<string>>,
-  row: number,
-  stem: string,
-): void {
-  const known = sets.get(row);
-  if (known === undefined) sets.set(row, new Set([stem]));
-  else known.add(stem);
 }
 
 function coverOf(inRow: number, inTitle: number, elsewhere: number): number {
@@ -223,7 +216,10 @@ function addBest(scores: Scores, others: Scores): void {
   }
 }
 
-/** A symbol or a page whose whole name is among the words weighs more. */
+/**
+ * A symbol or a page whose whole name is among the words weighs more, and a page
+ * whose title begins with them.
+ */
 function weighName(
   { isSymbol, nameOf, pageOf }: RowFacts,
   row: number,
@@ -231,6 +227,8 @@ function weighName(
 ): number {
   if (!isSymbol(row) && pageOf(row) !== row) return 1;
   const name = nameOf(row);
+  const isBegun = [...asked].every((word, at) => word === name[at]);
+  if (isBegun && !isSymbol(row) && name.length > asked.size) return BEGUN;
   if (name.length === 0 || !name.every((word) => asked.has(word))) return 1;
   return name.length === 1 ? NAMED : NAMED_BY_WORDS;
 }

@@ -63,7 +63,12 @@ describe('the search by name', () => {
     ['getType', 'GraphQLSchema.getType'],
     ['fields', 'GraphQLObjectTypeConfig.fields'],
     ['values', 'GraphQLEnumTypeConfig.values'],
-    ['name', 'NameNode', 'NamedTypeNode', 'GraphQLObjectType.name'],
+    // A member of what is used much precedes a longer name, and options are used as
+    // often as the class that they are for.
+    ['name', 'GraphQLObjectType.name'],
+    ['resolve', 'GraphQLFieldConfig.resolve', 'GraphQLField.resolve'],
+    ['subscription', 'GraphQLSchemaConfig.subscription'],
+    ['oneOf', 'GraphQLOneOfDirective'],
     // Several words: parts of a name and of its owner.
     ['graphql schema get type', 'GraphQLSchema.getType'],
     ['type get schema', 'GraphQLSchema.getType'],

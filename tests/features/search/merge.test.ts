@@ -6,7 +6,9 @@ import { engineOf, toHit } from '../../support/search-engine.ts';
 
 const engine = engineOf(
   makeModel(
-    ['brew', 'brewSlowly', 'pour'].map((name) => makeEntity('function', name)),
+    ['brew', 'brewSlowly', 'pour', 'waterLevel'].map((name) =>
+      makeEntity('function', name),
+    ),
   ),
 );
 
@@ -45,6 +47,7 @@ describe('the list of results', () => {
       'bre',
       ['brew', '/a', 'brewSlowly'],
     ],
+    ['a section with this title, before names', 'water', ['/a', 'waterLevel']],
     ['names, for what is code', 'brewS', ['brewSlowly', 'brew', '/a']],
     [
       'similar names if texts have only similar words',

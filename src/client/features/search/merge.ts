@@ -2,6 +2,7 @@
  * Makes one list of the symbols that were found by name and the texts that were
  * found by words: the best first. Pure.
  */
+import { readWords } from '../../../features/ranking/words.ts';
 import type { SearchSymbol, SymbolAnswer } from './engine/engine.ts';
 import type { Excerpt, TextHit } from '../../feature.ts';
 
@@ -75,7 +76,10 @@ function sortFound(
   const isCode = CODE.test(query) || texts?.isGuess === true;
   if (isCode) return [...sure, ...guesses, ...hits];
   if (isLate) return [...sure, ...hits, ...guesses];
-  const named = names.isNamed ? sure.slice(0, 1) : [];
+  const isTitle = ({ heading, page }: TextHit): boolean =>
+    readWords(heading ?? page).join() === readWords(query).join();
+  const titled = hits.slice(0, 1).filter(isTitle);
+  const named = names.isNamed ? sure.slice(0, 1) : titled;
   return [...named, ...fuse(sure, hits, isSeveral(query)), ...guesses];
 }
 

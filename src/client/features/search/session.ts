@@ -290,7 +290,8 @@ export class SearchSession {
       corrected !== null && names?.sure === 0 && typeof symbols !== 'string'
         ? this.#findNames(corrected, filter)
         : names;
-    return mergeResults({ query, names: answer, texts, isLate }, find);
+    const asked = corrected ?? query;
+    return mergeResults({ query: asked, names: answer, texts, isLate }, find);
   }
 }
 

@@ -100,7 +100,7 @@ export function parseName(text: string): NameQuery {
 
 /** How several words match a name: they make it up, or are parts of it. */
 type WordsGrade = 'all words' | 'whole words' | 'begun words';
-type Rule = `${'export' | 'member'} ${Grade | WordsGrade}`;
+type Rule = `${'export' | 'member' | 'used'} ${Grade | WordsGrade}`;
 
 /**
  * The rules by which symbols are listed, best first; those on one line count the
@@ -110,6 +110,7 @@ type Rule = `${'export' | 'member'} ${Grade | WordsGrade}`;
 const ORDER: readonly (readonly Rule[])[] = [
   ['export exact'],
   ['export same'],
+  ['used exact'],
   ['export prefix'],
   ['member exact', 'export all words', 'member all words'],
   ['export small'],
@@ -135,11 +136,19 @@ const TIERS: ReadonlyMap<Rule, number> = new Map(
   ORDER.flatMap((rules, tier) => rules.map((rule) => [rule, tier])),
 );
 
+/** A member is used if there are more references to its owner. */
+const MUCH = 10;
+
 /** This exceeds the number of rules, and the sum of any two grades. */
 const NONE = 17;
 
-function tierOf({ owner }: SearchSymbol, grade: Grade | WordsGrade): number {
-  return TIERS.get(`${owner === null ? 'export' : 'member'} ${grade}`) ?? NONE;
+function tierOf(
+  { owner, references }: SearchSymbol,
+  grade: Grade | WordsGrade,
+): number {
+  const isUsed = grade === 'exact' && references > MUCH;
+  const kind = owner === null ? 'export' : isUsed ? 'used' : 'member';
+  return TIERS.get(`${kind} ${grade}`) ?? NONE;
 }
 
 /** A symbol that matches; the ranges are those of its qualified name. */
@@ -186,7 +195,7 @@ export function isNamed(
   const tier = matchSymbol(query, symbol)?.tier ?? NONE;
   const isWhole =
     query.words.length > 0 && tier === tierOf(symbol, 'all words');
-  return isWhole || tier < (TIERS.get('export prefix') ?? 0);
+  return isWhole || tier < (TIERS.get('used exact') ?? 0);
 }
 
 export function matchSymbol(
