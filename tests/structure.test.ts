@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_886,
-  tests: 40_044,
+  'build, src and bin': 79_901,
+  tests: 40_059,
 };
 
 /** Names of types that two files declare. */
