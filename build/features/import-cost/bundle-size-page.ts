@@ -53,34 +53,28 @@ export function addCostPages(
     source: null,
     card: null,
     async render(href, scope, memo) {
-      const costs = (await measuring).value.get(path);
-      const asked = {
-        packageName: importNameOf(scope.facts.name),
-        whole: costs?.whole ?? null,
-        hasFigures: costs !== undefined && costs.exports.length > 0,
-      };
-      return memo.call(renderBundleSize, asked, href, scope);
+      const { whole = null, exports = [] } =
+        (await measuring).value.get(path) ?? {};
+      const hasFigures = exports.length > 0;
+      return memo.call(renderBundleSize, whole, hasFigures, href, scope);
     },
   }));
 }
 
-interface AskedPage {
-  /** The name that importers write. */
-  readonly packageName: string;
-  /** `null` if the package cannot be bundled. */
-  readonly whole: ImportCost | null;
-  /** Whether the pages of exports say what they weigh. */
-  readonly hasFigures: boolean;
-}
-
-/** A stage. */
+/**
+ * A stage.
+ * @param whole - `null` if the package cannot be bundled
+ * @param hasFigures - whether the pages of exports say what they weigh
+ */
 async function renderBundleSize(
-  { packageName, whole, hasFigures }: AskedPage,
+  whole: ImportCost | null,
+  hasFigures: boolean,
   href: string,
   scope: ArticleScope,
 ): Promise<Article> {
   const { markdown, facts, origin, labels } = scope;
   const { bundle } = labels;
+  const packageName = importNameOf(facts.name);
   const pageLinks = createPageLinks(origin, href);
   const place = { file: href, firstLine: 1, ...WITHOUT_SAMPLES };
   const context = createRenderContext(scope, place, pageLinks);
@@ -153,12 +147,11 @@ const GZIP =
   'node -p "zlib.gzipSync(fs.readFileSync(\'bundle.js\'), { level: 9 }).length"';
 
 function explain(specifier: string, { bundle }: Labels): string {
-  const entry = `export { NAME } from '${specifier}';`;
   const command =
     'npx esbuild entry.js --bundle --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none --outfile=bundle.js';
   return [
     bundle.how,
-    codeBlock(entry, 'js'),
+    codeBlock(`export { NAME } from '${specifier}';`, 'js'),
     codeBlock(`${command}\nwc -c bundle.js\n${GZIP}`, 'sh'),
     bundle.gzip,
   ].join('\n\n');

@@ -100,12 +100,11 @@ export async function measureCosts(
   const { name } = models.main.package;
   const entities = models.main.entities.filter(isMeasured);
   if (entities.length === 0) return nothing;
-  const { installed } = subject;
-  const imports = [
-    `export * from '${installed}';`,
-    ...entities.map((entity) => printImport(entity, name, installed)),
-  ];
   const { root, ...facts } = subject;
+  const imports = [
+    `export * from '${facts.installed}';`,
+    ...entities.map((entity) => printImport(entity, name, facts.installed)),
+  ];
   // The environment covers the code of all packages.
   const { environment } = workshop.state;
   const request = [imports, { ...facts, environment }] as const;

@@ -187,8 +187,7 @@ async function weigh(
 
 /** `@scope/name` of `@scope/name/file` */
 function packageOf(specifier: string): string {
-  const length = specifier.startsWith('@') ? 2 : 1;
-  return specifier.split('/').slice(0, length).join('/');
+  return /^(?:@[^/]*\/)?[^/]*/.exec(specifier)?.[0] ?? specifier;
 }
 
 function sortUnique(names: readonly string[]): readonly string[] {
