@@ -6,7 +6,6 @@ import { createPaint, describeEvent } from './text-report.ts';
 export interface OutputStream {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
-  readonly columns?: number | undefined;
 }
 
 export interface ReportEnvironment {
@@ -51,7 +50,7 @@ export function chooseReport(
 }
 
 /** `NO_COLOR` takes precedence; `FORCE_COLOR` applies even without a terminal. */
-export function mayColour(
+function mayColour(
   stream: OutputStream,
   variables: ReportEnvironment['variables'],
 ): boolean {

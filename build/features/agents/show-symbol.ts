@@ -8,7 +8,7 @@ import { splitLink } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import type { PublishedModel } from '../../emit/published-model.ts';
 import { toLines } from '../../reporter.ts';
-import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
+import { printMarkdown } from '../../reporter/terminal.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { openSiteFiles, type SiteFiles } from '../../commands/site-files.ts';
@@ -19,7 +19,7 @@ export async function showSymbol(
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
-  const { stdout, variables } = context;
+  const { stdout } = context;
   const files = await openSiteFiles(options, context);
   const documentation = await readDocumentation(files);
   const answer = await show(documentation, options.argument ?? '');
@@ -31,7 +31,7 @@ export async function showSymbol(
   if (options.json) {
     const parts = await findModelParts(files, address);
     stdout.write(toLines(parts.length === 0 ? [{ address, text }] : parts));
-  } else stdout.write(printMarkdown(text, createScreen(stdout, variables)));
+  } else stdout.write(printMarkdown(text));
   return [];
 }
 

@@ -7,7 +7,7 @@ import { splitLink } from '../../core/urls.ts';
 import { error, type Diagnostic } from '../../diagnostics.ts';
 import { blocks, escapeText, list } from '../../emit/markdown-text.ts';
 import { toLines } from '../../reporter.ts';
-import { createScreen, printMarkdown } from '../../reporter/terminal.ts';
+import { printMarkdown } from '../../reporter/terminal.ts';
 import type {
   MatchedMessages,
   MessageMatch,
@@ -35,7 +35,7 @@ export async function explainText(
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
-  const { stdout, variables, readInput } = context;
+  const { stdout, readInput } = context;
   const text = options.argument ?? (await readInput?.()) ?? '';
   if (text.trim() === '') {
     const hint = 'Pass it in quotes, or pipe it into the command.';
@@ -46,9 +46,7 @@ export async function explainText(
   const found = await findMessages(files, text);
   const answer = await describe(files, found);
   if (options.json) stdout.write(toLines(listRecords(files, found)));
-  else if (answer.isFound) {
-    stdout.write(printMarkdown(answer.text, createScreen(stdout, variables)));
-  }
+  else if (answer.isFound) stdout.write(printMarkdown(answer.text));
   // A program that pipes a log into this reads the exit code.
   return answer.isFound
     ? []

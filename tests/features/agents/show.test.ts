@@ -7,13 +7,10 @@ import {
   type Documentation,
 } from '../../../build/features/agents/documentation.ts';
 import { printMarkdown } from '../../../build/reporter/terminal.ts';
-import { createPaint } from '../../../build/reporter/text-report.ts';
-import { wrapMarkdown } from '../../../build/reporter/terminal.ts';
 import { buildSite, smallSite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 
 const TYPES = 'node_modules/example/index.d.ts';
-const screen = { width: 60, paint: createPaint(false) };
 
 let documentation: Documentation;
 
@@ -47,7 +44,7 @@ export declare function getNamedType(): void;
 async function print(name: string): Promise<string> {
   const answer: Answer = await show(documentation, name);
   if (!answer.isFound) throw new Error(answer.message);
-  return printMarkdown(answer.text, screen);
+  return printMarkdown(answer.text);
 }
 
 describe('a symbol in the terminal', () => {
@@ -94,15 +91,9 @@ describe('a symbol in the terminal', () => {
 });
 
 describe('markdown in the terminal', () => {
-  it('has its prose wrapped to the width', () => {
-    for (const line of wrapMarkdown('word '.repeat(50), 40).split('\n')) {
-      expect(line.length).toBeLessThanOrEqual(40);
-    }
-  });
-
-  it('keeps the lines of code and lists', () => {
-    expect(wrapMarkdown('a\nb\n\n- one\n- two\n\n```js\nx  y\n```', 40)).toBe(
-      'a b\n\n- one\n- two\n\n    x  y',
+  it('keeps the lines of prose, lists and code', () => {
+    expect(printMarkdown('a\nb\n\n- one\n- two\n\n```js\nx  y\n```')).toBe(
+      'a\nb\n\n- one\n- two\n\n    x  y\n',
     );
   });
 
@@ -111,7 +102,7 @@ describe('markdown in the terminal', () => {
     ['[a\\_\\[b\\]](/b#c) \\*', 'a_[b] *'],
     ['`[a](b) \\*`', '`[a](b) \\*`'],
   ])('has no markup: %s', (text, shown) => {
-    expect(wrapMarkdown(text, 80)).toBe(shown);
+    expect(printMarkdown(text)).toBe(`${shown}\n`);
   });
 });
 
