@@ -23,7 +23,6 @@ export const FEATURE_WORDS = {
     noAnswer: 'no answer',
     textsLoading: 'Still loading the texts…',
     mostUsed: 'Most used',
-    byType: 'Search by type',
     actions: 'Actions',
     textsFailedShort: 'Texts cannot be searched',
     count: 'Results: {count}',

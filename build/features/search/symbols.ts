@@ -20,7 +20,6 @@ import { fullName } from '../../plan/entities.ts';
 import type { ReferenceIndex, Relation } from '../../plan/references.ts';
 import type { RouteTable } from '../../plan/routes.ts';
 import { printEnumValue, readBases, readDeclared } from './declared-shapes.ts';
-import { findExampleQueries, findSharedStart } from './package-facts.ts';
 import { type TypeParameterRows, TypeTable } from './type-table.ts';
 
 /** Breaks ties: what can be called or constructed comes first. */
@@ -124,7 +123,6 @@ export function planSymbols(
     ]
       .filter((place, at, all) => place !== -1 && all.indexOf(place) === at)
       .slice(0, MOST_USED),
-    examples: byApi.flatMap(findExampleQueries),
     shared: findSharedStart((byApi[0] ?? []).map(fullName)),
   };
 }
@@ -195,4 +193,31 @@ function unlessSame(
   name: string,
 ): readonly [] | readonly [string] {
   return value === name ? [] : [value];
+}
+
+/** At least one in so many names must have the prefix. */
+const SHARE = 12;
+const FEWEST = 4;
+
+/**
+ * A capitalized word before another one, including an abbreviation: `GraphQL`.
+ */
+const START = /^\p{Lu}\p{Ll}+(?:\p{Lu}+(?=\p{Lu}\p{Ll}))?(?=\p{Lu})/u;
+
+/**
+ * The prefix that many names of a package share, such as `GraphQL`: `schema` typed
+ * into the search should find `GraphQLSchema`.
+ * @returns the most frequent prefix, or an empty string
+ */
+export function findSharedStart(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const [start] = START.exec(name) ?? [];
+    if (start !== undefined) counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  const [mostFrequent, count] = [...counts].reduce(
+    (most, candidate) => (candidate[1] > most[1] ? candidate : most),
+    ['', 0],
+  );
+  return count >= Math.max(FEWEST, names.length / SHARE) ? mostFrequent : '';
 }

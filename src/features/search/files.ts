@@ -31,8 +31,6 @@ export interface SymbolFile {
   readonly symbols: readonly SymbolRow[];
   /** All types that signatures have, each once. */
   readonly types: readonly TypeRow[];
-  /** Example searches by type that find something on this site. */
-  readonly examples: readonly string[];
   /** Indexes of the symbols that most readers need, the most used first. */
   readonly used: readonly number[];
   /** The prefix that many names share, such as `GraphQL`; may be empty. */

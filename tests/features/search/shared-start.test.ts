@@ -1,6 +1,6 @@
 /** The prefix that the names of a package share. */
 import { expect, it } from 'vitest';
-import { findSharedStart } from '../../../build/features/search/package-facts.ts';
+import { findSharedStart } from '../../../build/features/search/symbols.ts';
 
 const OTHERS = Array.from({ length: 60 }, (_, index) => ` other${index}`);
 

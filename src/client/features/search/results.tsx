@@ -78,7 +78,7 @@ export function composeGroups(facts: SearchFacts): readonly OptionGroup[] {
 function listGroups(facts: SearchFacts): readonly OptionGroup[] {
   const { query, symbols, recent } = facts;
   const isBlank = query.trim() === '';
-  const queries = recent.map((text) => queryOption('recent', '↺', text));
+  const queries = recent.map(recentOption);
   const recentGroup = groupOf('recent', labels.search.recent, queries);
   // Until symbols are there nothing else is shown, so that nothing that is shown
   // moves and Enter takes no second best.
@@ -89,7 +89,7 @@ function listGroups(facts: SearchFacts): readonly OptionGroup[] {
     ];
   }
   if (isBlank) {
-    return [recentGroup, ...startGroups(facts), ...actionGroups(facts, '')];
+    return [recentGroup, usedGroup(facts), ...actionGroups(facts, '')];
   }
   const results = [resultGroup(facts), textGroup(facts)];
   const others = otherGroup(facts);
@@ -226,21 +226,16 @@ function describeText(text: SearchFacts['text']): string | null {
   return text.kind === 'slow' ? labels.search.textsLoading : null;
 }
 
-function queryOption(id: string, sign: string, query: string): Option {
-  const content = <Plain sign={sign} text={query} />;
-  return { id: `${id} ${query}`, act: { query }, content };
+function recentOption(query: string): Option {
+  const content = <Plain sign="↺" text={query} />;
+  return { id: `recent ${query}`, act: { query }, content };
 }
 
-/** The most used symbols, and examples of searches by type. */
-function startGroups({ symbols }: SearchFacts): readonly OptionGroup[] {
-  if (typeof symbols === 'string') return [];
-  const { examples } = symbols.list;
-  const used = symbols.list.used.map((symbol) => symbolOption(symbol));
-  const help = examples.map((query) => queryOption('example', '→', query));
-  return [
-    groupOf('used', labels.search.mostUsed, used),
-    groupOf('help', labels.search.byType, help),
-  ];
+/** The most used symbols. */
+function usedGroup({ symbols }: SearchFacts): OptionGroup {
+  const used = typeof symbols === 'string' ? [] : symbols.list.used;
+  const options = used.map((symbol) => symbolOption(symbol));
+  return groupOf('used', labels.search.mostUsed, options);
 }
 
 function actionGroups(

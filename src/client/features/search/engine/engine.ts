@@ -57,7 +57,6 @@ export interface SymbolList {
   /** Exports first, then all members. */
   readonly all: readonly SearchSymbol[];
   readonly exports: readonly SearchSymbol[];
-  readonly examples: readonly string[];
   readonly findByAddress: (href: string) => SearchSymbol | null;
   /** The exports that most readers need. */
   readonly used: readonly SearchSymbol[];
@@ -187,7 +186,6 @@ export function decodeSymbols(file: SymbolFile): SymbolList {
     all,
     findByAddress: (href) => byAddress.get(href) ?? null,
     exports,
-    examples: file.examples,
     used: file.used.flatMap((place) => exports[place] ?? []),
     typeNames: file.types.map((row) =>
       typeof row === 'string' ? row : row[0],
