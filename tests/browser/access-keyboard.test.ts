@@ -1,19 +1,11 @@
 /** The journeys of readers who have no mouse: every step is a key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useSite } from '../support/browser-site.ts';
+import { focusedName, PHONE, useSite } from '../support/browser-site.ts';
 
 const site = useSite();
 
 const CIRCLE = '/api/class/Circle';
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement: element } = document;
-    const label = element?.getAttribute('aria-label') ?? element?.textContent;
-    return (label ?? '').trim();
-  });
-}
 
 /** Whether a focus ring is drawn around the focused element. */
 function hasRing(page: Page): Promise<boolean> {

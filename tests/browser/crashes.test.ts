@@ -20,42 +20,40 @@ const json = (change: (payload: string) => string) => (route: Route) =>
     body: change(String(site.files().get(`${LINE}.json`))),
   });
 
-describe('a page that crashes while it is rendered', () => {
-  const crashing = (route: Route): Promise<void> =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function Page() {
+const crashing = (route: Route): Promise<void> =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    body: `export default function Page() {
         if (location.search === '?crash') {
           throw new Error('the paper tore', { cause: new Error('too wet') });
         }
         return null;
       }`,
-    });
-
-  it('shows its error inside the layout, and can be rendered again or left', async () => {
-    const { page } = await site.open(CIRCLE, { prepare: saveData });
-    await page.route(TUTORIAL_CODE, crashing);
-    await page.evaluate(() => {
-      const link = document.querySelector('.navbar a.item');
-      link?.setAttribute('href', '/docs/tutorials/?crash');
-    });
-    await page.click('.navbar a:text("Tutorial")');
-    await heading(page, 'This page crashed.');
-    expect(await page.textContent('h1')).toBe('This page crashed.');
-    expect(await page.textContent('.crash pre')).toBe(
-      'the paper tore\n\nCause:\ntoo wet',
-    );
-    await page.click('.navbar a:text("API")');
-    await heading(page, 'API reference');
-    expect(await page.locator('.crash').count()).toBe(0);
-    await page.goBack();
-    await heading(page, 'This page crashed.');
-    await page.evaluate(() => {
-      history.replaceState(history.state, '', location.pathname);
-    });
-    await page.click('text=Try again');
-    await page.locator('.crash').waitFor({ state: 'detached' });
   });
+
+it('a page that crashes while it is rendered shows its error inside the layout, and can be rendered again or left', async () => {
+  const { page } = await site.open(CIRCLE, { prepare: saveData });
+  await page.route(TUTORIAL_CODE, crashing);
+  await page.evaluate(() => {
+    const link = document.querySelector('.navbar a.item');
+    link?.setAttribute('href', '/docs/tutorials/?crash');
+  });
+  await page.click('.navbar a:text("Tutorial")');
+  await heading(page, 'This page crashed.');
+  expect(await page.textContent('h1')).toBe('This page crashed.');
+  expect(await page.textContent('.crash pre')).toBe(
+    'the paper tore\n\nCause:\ntoo wet',
+  );
+  await page.click('.navbar a:text("API")');
+  await heading(page, 'API reference');
+  expect(await page.locator('.crash').count()).toBe(0);
+  await page.goBack();
+  await heading(page, 'This page crashed.');
+  await page.evaluate(() => {
+    history.replaceState(history.state, '', location.pathname);
+  });
+  await page.click('text=Try again');
+  await page.locator('.crash').waitFor({ state: 'detached' });
 });
 
 it('a layout that crashes has the title "Page Error", and can be left by going back', async () => {

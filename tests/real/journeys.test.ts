@@ -2,33 +2,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { focusedName } from '../support/browser-site.ts';
 import { useRealSite } from '../support/served-real-site.ts';
 
 const site = useRealSite();
-
-/** The name of the focused element, and whether it is inside the selector. */
-function look(page: Page, place: string) {
-  return page.evaluate((selector) => {
-    const { activeElement: element } = document;
-    const label = element?.getAttribute('aria-label') ?? element?.textContent;
-    return {
-      name: (label ?? '').trim(),
-      isThere: element?.closest(selector) != null,
-    };
-  }, place);
-}
-
-async function focusedName(page: Page): Promise<string> {
-  return (await look(page, 'body')).name;
-}
 
 /** Presses Tab until the focused element has that name and is in that place. */
 async function tabTo(page: Page, wanted: string, place = 'body') {
   const seen: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
-    const { name, isThere } = await look(page, place);
-    if (isThere && name === wanted) return;
+    const name = await focusedName(page);
+    const inside = page.locator(`${place} :focus`);
+    if (name === wanted && (await inside.count()) > 0) return;
     seen.push(name);
   }
   throw new Error(`Tab does not lead to ${wanted} but to ${seen.join(', ')}`);

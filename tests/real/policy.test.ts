@@ -93,10 +93,6 @@ it.each(KINDS)(
       prepare: async (opened) => {
         opened.on('requestfailed', (request) => failed.push(request.url()));
         await opened.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', (event) => {
-            const { violatedDirective: rule, blockedURI } = event;
-            reportError(new Error(`violation of ${rule} by ${blockedURI}`));
-          });
           new ReportingObserver(
             (reports) => {
               for (const { type } of reports) reportError(new Error(type));

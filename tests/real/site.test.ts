@@ -1,5 +1,5 @@
 /** The built site, read back from the disk and checked by code that did not build it. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   isPage,
   listRealSite,
@@ -53,56 +53,52 @@ const pages = new Map(
   documents.map((file) => [file, readPage(readRealSite(file))]),
 );
 
-describe('the built site', () => {
-  it('has no broken link or anchor', () => {
-    const broken: string[] = [];
-    let checked = 0;
-    for (const [file, { links }] of pages) {
-      for (const link of links) {
-        if (/^(?:https?:|mailto:)/.test(link)) continue;
-        checked += 1;
-        const [path = '', hash = ''] = link.replace(/\?[^#]*/, '').split('#');
-        const target = path === '' ? file : fileAt(decodeURIComponent(path));
-        const anchor = decodeURIComponent(hash);
-        if (target === null) broken.push(`${file}: ${link}`);
-        else if (anchor !== '' && pages.get(target)?.ids.has(anchor) !== true) {
-          broken.push(`${file}: ${link}`);
-        }
-      }
-    }
-    expect(broken).toEqual([]);
-    expect(checked).toBeGreaterThan(pages.size);
-  });
-});
-
-describe('the names of types on the pages of symbols', () => {
-  const unlinked = new Set<string>();
-  for (const file of documents) {
-    // What is gone is declared with the types of its last release.
-    if (!/^api\/(?!source\/|removed\/)\w+\//.test(file)) continue;
-    const own = file.replace(/.*\/|\.html$/g, '');
-    const html = readRealSite(file)
-      .replace(/<pre class="code"[\s\S]*?<\/pre>/g, '')
-      .replaceAll('<wbr>', '');
-    // A type leads to its page once, in the code that has it first.
-    const linked = new Set(
-      [...html.matchAll(/<a class="t"[^>]*>([^<]*)/g)].map(([, name]) => name),
-    );
-    for (const [, text = ''] of html.matchAll(/<t-t>([^<]*)/g)) {
-      for (const name of text.split(' ')) {
-        if (name !== own && !linked.has(name)) unlinked.add(name);
+it('the built site has no broken link or anchor', () => {
+  const broken: string[] = [];
+  let checked = 0;
+  for (const [file, { links }] of pages) {
+    for (const link of links) {
+      if (/^(?:https?:|mailto:)/.test(link)) continue;
+      checked += 1;
+      const [path = '', hash = ''] = link.replace(/\?[^#]*/, '').split('#');
+      const target = path === '' ? file : fileAt(decodeURIComponent(path));
+      const anchor = decodeURIComponent(hash);
+      if (target === null) broken.push(`${file}: ${link}`);
+      else if (anchor !== '' && pages.get(target)?.ids.has(anchor) !== true) {
+        broken.push(`${file}: ${link}`);
       }
     }
   }
+  expect(broken).toEqual([]);
+  expect(checked).toBeGreaterThan(pages.size);
+});
 
-  it('are links unless they are type parameters or keywords of TypeScript', () => {
-    const others = [...unlinked].filter(
-      (name) => !/^_?T[A-Z]|^[NRT]$|^NodeT$/.test(name),
-    );
-    expect(others.sort().join(' ')).toBe(
-      'any boolean never null number object string symbol undefined unknown void',
-    );
-  });
+const unlinked = new Set<string>();
+for (const file of documents) {
+  // What is gone is declared with the types of its last release.
+  if (!/^api\/(?!source\/|removed\/)\w+\//.test(file)) continue;
+  const own = file.replace(/.*\/|\.html$/g, '');
+  const html = readRealSite(file)
+    .replace(/<pre class="code"[\s\S]*?<\/pre>/g, '')
+    .replaceAll('<wbr>', '');
+  // A type leads to its page once, in the code that has it first.
+  const linked = new Set(
+    [...html.matchAll(/<a class="t"[^>]*>([^<]*)/g)].map(([, name]) => name),
+  );
+  for (const [, text = ''] of html.matchAll(/<t-t>([^<]*)/g)) {
+    for (const name of text.split(' ')) {
+      if (name !== own && !linked.has(name)) unlinked.add(name);
+    }
+  }
+}
+
+it('the names of types on the pages of symbols are links unless they are type parameters or keywords of TypeScript', () => {
+  const others = [...unlinked].filter(
+    (name) => !/^_?T[A-Z]|^[NRT]$|^NodeT$/.test(name),
+  );
+  expect(others.sort().join(' ')).toBe(
+    'any boolean never null number object string symbol undefined unknown void',
+  );
 });
 
 // They are compiled to ES2022, so browsers that support it must be able to run

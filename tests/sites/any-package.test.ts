@@ -231,26 +231,24 @@ it('a broken link in a comment of an installed package is reported with the symb
   ]);
 });
 
-describe('the code of the tool', () => {
-  /** Files that may name it, as a language to highlight. */
-  const LANGUAGES = [
-    'build/script/highlight.ts',
-    'build/script/embedded.ts',
-    'src/client/features/playground/editor.ts',
-  ];
+/** Files that may name it, as a language to highlight. */
+const LANGUAGES = [
+  'build/script/highlight.ts',
+  'build/script/embedded.ts',
+  'src/client/features/playground/editor.ts',
+];
 
-  it('mentions GraphQL only in its lists of languages', () => {
-    const knowing = ['build', 'src', 'bin'].flatMap((folder) =>
-      readdirSync(join(repository, folder), { recursive: true })
-        .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
-        .filter((file) => /\.(?:[jt]sx?|css)$/.test(file))
-        .filter((file) => {
-          const text = readFileSync(join(repository, file), 'utf8');
-          // Comments may mention it in examples.
-          const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, '');
-          return /graphql/i.test(code);
-        }),
-    );
-    expect(knowing.filter((file) => !LANGUAGES.includes(file))).toEqual([]);
-  });
+it('the code of the tool mentions GraphQL only in its lists of languages', () => {
+  const knowing = ['build', 'src', 'bin'].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true })
+      .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+      .filter((file) => /\.(?:[jt]sx?|css)$/.test(file))
+      .filter((file) => {
+        const text = readFileSync(join(repository, file), 'utf8');
+        // Comments may mention it in examples.
+        const code = text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+        return /graphql/i.test(code);
+      }),
+  );
+  expect(knowing.filter((file) => !LANGUAGES.includes(file))).toEqual([]);
 });

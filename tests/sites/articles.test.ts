@@ -391,19 +391,17 @@ describe('inherited members', () => {
   });
 });
 
-describe('the text of a deprecation', () => {
-  const own = 'https://mine.test/api/interface/Old#open';
-  const box = 'https://mine.test/api/function/openBox';
-  it.each([
-    `use [\`open()\`](${own}) instead`,
-    `use [\`open\`](${own}) instead`,
-    `use [\`openBox\`](${box}) instead`,
-    'see [openBox](https://mine.test/api)',
-    'Use open, not openDoor',
-    `[g](https://mine.test/api) [\`open\`](${own})`,
-  ])('links what replaces the symbol: %s', (text) => {
-    expect(output.get('api/interface/Old.md')).toContain(text);
-  });
+const own = 'https://mine.test/api/interface/Old#open';
+const box = 'https://mine.test/api/function/openBox';
+it.each([
+  `use [\`open()\`](${own}) instead`,
+  `use [\`open\`](${own}) instead`,
+  `use [\`openBox\`](${box}) instead`,
+  'see [openBox](https://mine.test/api)',
+  'Use open, not openDoor',
+  `[g](https://mine.test/api) [\`open\`](${own})`,
+])('the text of a deprecation links what replaces the symbol: %s', (text) => {
+  expect(output.get('api/interface/Old.md')).toContain(text);
 });
 
 it('the home page shows its tagline, heading, actions and cards', () => {

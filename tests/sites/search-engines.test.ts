@@ -69,29 +69,27 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the date of the last change', () => {
-  const asked = configure('tutorials: {', 'tutorials: { lastUpdated: true,');
-  const foot = (files: ReadonlyMap<string, string>, stem: string): string =>
-    /<p class="page-foot">[^]*?<\/p>/.exec(
-      files.get(`${stem}.html`) ?? '',
-    )?.[0] ?? '';
+const asked = configure('tutorials: {', 'tutorials: { lastUpdated: true,');
+const foot = (files: ReadonlyMap<string, string>, stem: string): string =>
+  /<p class="page-foot">[^]*?<\/p>/.exec(
+    files.get(`${stem}.html`) ?? '',
+  )?.[0] ?? '';
 
-  it('is shown on tutorials with history and `lastUpdated: true`, and nowhere else', async () => {
-    const files = await build(changes, asked);
-    const usage = 'docs/tutorials/usage';
-    expect(foot(files, usage)).toContain(
-      'Last updated on <time dateTime="2026-02-02T00:00:00Z">2 February 2026</time>',
-    );
-    expect(foot(files, 'docs/tutorials/index')).toContain('1 January 2026');
-    expect(foot(output, usage)).toContain('Markdown');
-    for (const other of [
-      foot(files, 'api/function/add'),
-      foot(await build([], asked), usage),
-      foot(output, usage),
-    ]) {
-      expect(other).not.toMatch(/Last updated|<time/);
-    }
-  });
+it('the date of the last change is shown on tutorials with history and `lastUpdated: true`, and nowhere else', async () => {
+  const files = await build(changes, asked);
+  const usage = 'docs/tutorials/usage';
+  expect(foot(files, usage)).toContain(
+    'Last updated on <time dateTime="2026-02-02T00:00:00Z">2 February 2026</time>',
+  );
+  expect(foot(files, 'docs/tutorials/index')).toContain('1 January 2026');
+  expect(foot(output, usage)).toContain('Markdown');
+  for (const other of [
+    foot(files, 'api/function/add'),
+    foot(await build([], asked), usage),
+    foot(output, usage),
+  ]) {
+    expect(other).not.toMatch(/Last updated|<time/);
+  }
 });
 
 describe('structured data', () => {

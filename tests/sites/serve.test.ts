@@ -106,24 +106,22 @@ describe('an asset', () => {
   });
 });
 
-describe('a conditional request', () => {
-  type Send = (tag: string, date: string) => Readonly<Record<string, string>>;
+type Send = (tag: string, date: string) => Readonly<Record<string, string>>;
 
-  it.each<[status: number, Send]>([
-    [304, (tag) => ({ 'If-None-Match': tag })],
-    [304, (_, date) => ({ 'If-Modified-Since': date })],
-    [200, () => ({ 'If-None-Match': '"other"' })],
-    [412, () => ({ 'If-Match': '"other"' })],
-  ])('is answered with %i to %s', async (status, send) => {
-    const { headers } = await site.get('/api');
-    const tag = headers.get('etag') ?? '';
-    const date = headers.get('last-modified') ?? '';
-    const response = await site.get('/api', send(tag, date));
-    expect(response.status).toBe(status);
-    if (status !== 304) return;
-    expect(response.body).toHaveLength(0);
-    expect(response.headers.get('etag')).toBe(tag);
-  });
+it.each<[status: number, Send]>([
+  [304, (tag) => ({ 'If-None-Match': tag })],
+  [304, (_, date) => ({ 'If-Modified-Since': date })],
+  [200, () => ({ 'If-None-Match': '"other"' })],
+  [412, () => ({ 'If-Match': '"other"' })],
+])('a conditional request is answered with %i to %s', async (status, send) => {
+  const { headers } = await site.get('/api');
+  const tag = headers.get('etag') ?? '';
+  const date = headers.get('last-modified') ?? '';
+  const response = await site.get('/api', send(tag, date));
+  expect(response.status).toBe(status);
+  if (status !== 304) return;
+  expect(response.body).toHaveLength(0);
+  expect(response.headers.get('etag')).toBe(tag);
 });
 
 describe('a range request', () => {

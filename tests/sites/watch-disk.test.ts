@@ -94,35 +94,33 @@ it('an HTML page among the static files is served byte for byte, without the liv
   expect(await site.get('own.html')).toBe(own);
 });
 
-describe('a section in folders outside of the content folder', () => {
-  const sectionIn = (folder: string): string =>
-    withSettings(`sections: { more: { label: 'More', folder: '${folder}' } }`);
+const sectionIn = (folder: string): string =>
+  withSettings(`sections: { more: { label: 'More', folder: '${folder}' } }`);
 
-  it('follows documents that come, go and move, and their pictures', async () => {
-    // The folder does not exist yet.
-    await replace('content/site.config.ts', sectionIn('papers'));
-    await settle();
-    site.write('papers/1-one.md', '# One\n\nFirst.\n');
-    await shows('docs/more/one', 'First.');
-    site.write('papers/deep/er/two.mdx', '# Two\n\nDeep.\n');
-    await shows('docs/more/deep/er/two', 'Deep.');
-    site.write('papers/deep/er/two.mdx', '# Two\n\nDeeper.\n');
-    await shows('docs/more/deep/er/two', 'Deeper.');
-    await rename(path('papers/deep'), path('papers/moved'));
-    await shows('docs/more/moved/er/two', 'Deeper.');
-    await shows('docs/more/deep/er/two', 'Page Not Found');
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-    site.write('papers/moved/p.svg', svg);
-    await replace('papers/1-one.md', '# One\n\n![p](moved/p.svg)\n');
-    await shows('docs/more/one', 'src="/media/papers/moved/p.svg"');
-    await replace('papers/moved/p.svg', `${svg}<!-- new -->`);
-    await shows('media/papers/moved/p.svg', 'new');
-    await rm(path('papers/moved'), { recursive: true });
-    await replace('papers/1-one.md', '# One\n\nAlone.\n');
-    await shows('docs/more/one', 'Alone.');
-    await replace('content/site.config.ts', config);
-    await shows('docs/more/one', 'Page Not Found');
-  });
+it('a section in folders outside of the content folder follows documents that come, go and move, and their pictures', async () => {
+  // The folder does not exist yet.
+  await replace('content/site.config.ts', sectionIn('papers'));
+  await settle();
+  site.write('papers/1-one.md', '# One\n\nFirst.\n');
+  await shows('docs/more/one', 'First.');
+  site.write('papers/deep/er/two.mdx', '# Two\n\nDeep.\n');
+  await shows('docs/more/deep/er/two', 'Deep.');
+  site.write('papers/deep/er/two.mdx', '# Two\n\nDeeper.\n');
+  await shows('docs/more/deep/er/two', 'Deeper.');
+  await rename(path('papers/deep'), path('papers/moved'));
+  await shows('docs/more/moved/er/two', 'Deeper.');
+  await shows('docs/more/deep/er/two', 'Page Not Found');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  site.write('papers/moved/p.svg', svg);
+  await replace('papers/1-one.md', '# One\n\n![p](moved/p.svg)\n');
+  await shows('docs/more/one', 'src="/media/papers/moved/p.svg"');
+  await replace('papers/moved/p.svg', `${svg}<!-- new -->`);
+  await shows('media/papers/moved/p.svg', 'new');
+  await rm(path('papers/moved'), { recursive: true });
+  await replace('papers/1-one.md', '# One\n\nAlone.\n');
+  await shows('docs/more/one', 'Alone.');
+  await replace('content/site.config.ts', config);
+  await shows('docs/more/one', 'Page Not Found');
 });
 
 describe('the watcher', () => {
@@ -229,28 +227,25 @@ describe('a rebuild', () => {
   });
 });
 
-describe('the live channel', () => {
-  const port = (): number => Number(new URL(site.url()).port);
-  const addresses = ['events', 'client.js', 'problems.json'].map(
-    (name) => `/.docs-build/${name}`,
-  );
+const port = (): number => Number(new URL(site.url()).port);
+const addresses = ['events', 'client.js', 'problems.json'].map(
+  (name) => `/.docs-build/${name}`,
+);
 
-  it.each([
-    ['another origin', { Origin: 'https://evil.test' }],
-    ['an IP address as origin', { Origin: 'http://127.0.0.1:1' }],
-    ['the origin null', { Origin: 'null' }],
-    ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['another host name', { Host: 'evil.test' }],
-  ])(
-    'answers a request from another site with 403: %s',
-    async (_what, headers) => {
-      for (const address of addresses) {
-        const response = await request(port(), address, { ...headers });
-        expect([address, response.status]).toEqual([address, 403]);
-        expect(response.body.toString()).not.toMatch(/data:|version/);
-        const names = [...response.headers.keys()];
-        expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
-      }
-    },
-  );
-});
+it.each([
+  ['another origin', { Origin: 'https://evil.test' }],
+  ['the origin null', { Origin: 'null' }],
+  ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['another host name', { Host: 'evil.test' }],
+])(
+  'the live channel answers a request from another site with 403: %s',
+  async (_what, headers) => {
+    for (const address of addresses) {
+      const response = await request(port(), address, { ...headers });
+      expect([address, response.status]).toEqual([address, 403]);
+      expect(response.body.toString()).not.toMatch(/data:|version/);
+      const names = [...response.headers.keys()];
+      expect(names.filter((name) => name.includes('allow-'))).toEqual([]);
+    }
+  },
+);

@@ -5,7 +5,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EDITED_STYLE, EDITED_TEMPLATE } from '../support/edited-sources.ts';
 import { currentFiles } from '../support/current-files.ts';
 import {
@@ -105,27 +105,25 @@ const STEPS = Number(process.env['EDIT_STEPS'] ?? 80);
 const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
 
-describe('a watching process after any sequence of saves', () => {
-  it(
-    `has the site of a clean build (${String(STEPS)} steps)`,
-    { timeout: 30_000 + STEPS * 2000 },
-    async () => {
-      const random = createRandom(SEED);
-      const { save } = await openWatched();
-      const files: Record<string, string | null> = {};
-      for (let step = 0; step < STEPS; step += 1) {
-        const edit = EDITS[random(EDITS.length)] ?? {};
-        Object.assign(files, edit);
-        const built = await save(edit);
-        if (step % COMPARED !== COMPARED - 1) continue;
-        const clean = await buildClean(files);
-        const name = `step ${String(step)}: ${Object.keys(edit).join(', ')}`;
-        expect(built.value === null, name).toBe(clean === null);
-        if (clean !== null) expect(textsOf(built), name).toEqual(clean);
-      }
-    },
-  );
-});
+it(
+  `a watching process after any sequence of saves has the site of a clean build (${String(STEPS)} steps)`,
+  { timeout: 30_000 + STEPS * 2000 },
+  async () => {
+    const random = createRandom(SEED);
+    const { save } = await openWatched();
+    const files: Record<string, string | null> = {};
+    for (let step = 0; step < STEPS; step += 1) {
+      const edit = EDITS[random(EDITS.length)] ?? {};
+      Object.assign(files, edit);
+      const built = await save(edit);
+      if (step % COMPARED !== COMPARED - 1) continue;
+      const clean = await buildClean(files);
+      const name = `step ${String(step)}: ${Object.keys(edit).join(', ')}`;
+      expect(built.value === null, name).toBe(clean === null);
+      if (clean !== null) expect(textsOf(built), name).toEqual(clean);
+    }
+  },
+);
 
 /** What every build reads again; the tool is not edited between two processes. */
 const ON_DISK = EDITS.filter((edit) =>
@@ -168,23 +166,21 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe('a long-running process', () => {
-  it(
-    `grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
-    { timeout: 30_000 + REBUILDS * 1000 },
-    async () => {
-      const { save } = await openWatched();
-      let before = 0;
-      for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
-        const text =
-          count % 7 === 3
-            ? '---\ntitle: [\n---\n'
-            : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
-        await save({ [USAGE]: text });
-        if (count === SETTLED) before = measureHeap();
-      }
-      const growth = measureHeap() - before;
-      expect(growth / before).toBeLessThan(0.05);
-    },
-  );
-});
+it(
+  `a long-running process grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
+  { timeout: 30_000 + REBUILDS * 1000 },
+  async () => {
+    const { save } = await openWatched();
+    let before = 0;
+    for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
+      const text =
+        count % 7 === 3
+          ? '---\ntitle: [\n---\n'
+          : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
+      await save({ [USAGE]: text });
+      if (count === SETTLED) before = measureHeap();
+    }
+    const growth = measureHeap() - before;
+    expect(growth / before).toBeLessThan(0.05);
+  },
+);

@@ -195,6 +195,15 @@ export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
+/** The name of that element: its label, or its text. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    const label = element?.getAttribute('aria-label') ?? element?.textContent;
+    return (label ?? '').trim();
+  });
+}
+
 /**
  * A page whose timers only run when the test advances its clock.
  * @param lost - requests that are never answered. They are set before the page

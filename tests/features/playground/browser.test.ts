@@ -16,19 +16,9 @@ import { buildExample } from './example-site.ts';
 const PAGE = '/docs/tutorials/usage';
 const site = useFiles(buildExample);
 
-/** Opens the page with a sample of it, and listens for violations of its policy. */
+/** Opens the page with a sample of it. */
 async function open(index: number, options: OpenOptions = {}, hash = '') {
-  const opened = await site.open(PAGE + hash, {
-    ...options,
-    prepare: async (page, origin) => {
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          reportError(new Error(`violation of ${event.violatedDirective}`));
-        });
-      });
-      await options.prepare?.(page, origin);
-    },
-  });
+  const opened = await site.open(PAGE + hash, options);
   const sample = opened.page.locator('.sample:has(.run, .cannot)').nth(index);
   return { ...opened, sample, log: sample.locator('[role=log]') };
 }

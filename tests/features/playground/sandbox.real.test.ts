@@ -188,41 +188,39 @@ const isUntroubled = ({ end, events }: Outcome): boolean =>
   end.kind === 'finished' &&
   events.every(({ kind }) => /^(?:printed|warning|error)$/.test(kind));
 
-describe('every sample that can run in a browser', () => {
-  it('prints there what the build printed, and keeps its promises', async () => {
-    const page = await open();
-    const wrong: unknown[] = [];
-    let count = 0;
-    const runGroup = async ({ stems, samples }: Group): Promise<void> => {
-      const read: Figure[] = [];
-      for (const stem of stems) read.push(...(await readFigures(page, stem)));
-      // An example that several pages show is one program.
-      const figures = [...new Map(read.map((one) => [one.key, one])).values()];
-      const unknown = figures.filter(({ key }) => !(key in samples));
-      expect([stems, unknown]).toEqual([stems, []]);
-      const shown = figures.map((one) => [one.key, one.shown] as const);
-      const tasks = figures.map(({ key, variables }) => ({
-        ...{ key, variables, edits: [], timeLimit: 10_000 },
-      }));
-      const outcomes = await run(page, [samples, shown], tasks);
-      for (const [index, { key, output }] of figures.entries()) {
-        count += 1;
-        const outcome = outcomes[index];
-        const printed = outcome === undefined ? '' : printedBy(outcome);
-        // The answer to a query is only shown where the page promises it.
-        const isQuery = 'schema' in (samples[key] ?? {});
-        const isRight =
-          isQuery && output === ''
-            ? printed.includes('"data": {') && !printed.includes('"errors"')
-            : output === TIME_LINE || isEqual(printed, output);
-        if (isRight && outcome !== undefined && isUntroubled(outcome)) continue;
-        wrong.push([stems[0], key, outcome, output]);
-      }
-    };
-    await sideBySide(listGroups(), runGroup);
-    expect(wrong).toEqual([]);
-    expect(count).toBeGreaterThan(listGroups().length);
-  });
+it('every sample that can run in a browser prints there what the build printed, and keeps its promises', async () => {
+  const page = await open();
+  const wrong: unknown[] = [];
+  let count = 0;
+  const runGroup = async ({ stems, samples }: Group): Promise<void> => {
+    const read: Figure[] = [];
+    for (const stem of stems) read.push(...(await readFigures(page, stem)));
+    // An example that several pages show is one program.
+    const figures = [...new Map(read.map((one) => [one.key, one])).values()];
+    const unknown = figures.filter(({ key }) => !(key in samples));
+    expect([stems, unknown]).toEqual([stems, []]);
+    const shown = figures.map((one) => [one.key, one.shown] as const);
+    const tasks = figures.map(({ key, variables }) => ({
+      ...{ key, variables, edits: [], timeLimit: 10_000 },
+    }));
+    const outcomes = await run(page, [samples, shown], tasks);
+    for (const [index, { key, output }] of figures.entries()) {
+      count += 1;
+      const outcome = outcomes[index];
+      const printed = outcome === undefined ? '' : printedBy(outcome);
+      // The answer to a query is only shown where the page promises it.
+      const isQuery = 'schema' in (samples[key] ?? {});
+      const isRight =
+        isQuery && output === ''
+          ? printed.includes('"data": {') && !printed.includes('"errors"')
+          : output === TIME_LINE || isEqual(printed, output);
+      if (isRight && outcome !== undefined && isUntroubled(outcome)) continue;
+      wrong.push([stems[0], key, outcome, output]);
+    }
+  };
+  await sideBySide(listGroups(), runGroup);
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(listGroups().length);
 });
 
 describe('hostile code', () => {

@@ -97,24 +97,22 @@ function openSite(path = '/a') {
   };
 }
 
-describe('a navigation', () => {
-  it('keeps the scroll position of the page when the error message scrolls it', async () => {
-    const site = openSite();
-    site.scrollTo(3000);
-    site.click('/b');
-    await site.refuse('/b');
-    site.scrollTo(0);
-    site.router.rememberPosition();
-    site.back();
-    expect(site.arrivals.at(-1)?.position).toBe(3000);
-    site.scrollTo(500);
-    site.router.rememberPosition();
-    site.click('/c');
-    await site.answer('/c');
-    site.back();
-    await site.answer('/a');
-    expect(site.arrivals.at(-1)?.position).toBe(500);
-  });
+it('a navigation keeps the scroll position of the page when the error message scrolls it', async () => {
+  const site = openSite();
+  site.scrollTo(3000);
+  site.click('/b');
+  await site.refuse('/b');
+  site.scrollTo(0);
+  site.router.rememberPosition();
+  site.back();
+  expect(site.arrivals.at(-1)?.position).toBe(3000);
+  site.scrollTo(500);
+  site.router.rememberPosition();
+  site.click('/c');
+  await site.answer('/c');
+  site.back();
+  await site.answer('/a');
+  expect(site.arrivals.at(-1)?.position).toBe(500);
 });
 
 it('going back keeps its entry when a link is followed before the page has loaded', async () => {

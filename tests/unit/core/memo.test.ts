@@ -22,14 +22,6 @@ describe('memo.call', () => {
     expect(memo.call(wrap, { names: ['ab'] })).not.toBe(first);
   });
 
-  it('keeps the results of stages apart', () => {
-    const memo = createMemo();
-    const one = (value: string): string => `one ${value}`;
-    const two = (value: string): string => `two ${value}`;
-    expect(memo.call(one, 'a')).toBe('one a');
-    expect(memo.call(two, 'a')).toBe('two a');
-  });
-
   it.each([
     [undefined, null],
     ['1', 1],
@@ -114,13 +106,5 @@ describe('a memo', () => {
     memo.forget(counted.add, 1, 2);
     memo.call(counted.add, 1, 2);
     expect(counted.times).toBe(3);
-  });
-
-  it('has the results of an earlier one', () => {
-    const memo = createMemo();
-    const counted = counting();
-    memo.call(counted.add, 1, 2);
-    createMemo(memo.results()).call(counted.add, 1, 2);
-    expect(counted.times).toBe(1);
   });
 });

@@ -80,16 +80,6 @@ describe('a watching server', () => {
     expect(textOf(await get('/.docs-build/client.js'))).toBe('client');
   });
 
-  it('serves only the files that were published last', async () => {
-    const { site, get } = await openSite({
-      'index.html': page('old'),
-      'a.html': page('a'),
-    });
-    publish(site, { 'index.html': page('new') });
-    expect(textOf(await get('/'))).toContain('new');
-    expect((await get('/a')).status).toBe(404);
-  });
-
   it('keeps its other files when pages are replaced', async () => {
     const { site, get } = await openSite({
       'index.html': page('old'),

@@ -72,15 +72,6 @@ describe('a save', () => {
     expect(notes[0]).toMatch(/^\/docs\/tutorials\/usage, \d+ files, in /);
   });
 
-  it('with a broken link is shown, and its problem with it', async () => {
-    const { shown, save, scope } = await open();
-    await save(`${usage}\n[Lost](#nowhere)\n`);
-    await scope('quick');
-    await scope('full');
-    expect(shown.map(([kind]) => kind)).toEqual(['pages', 'problems']);
-    expect(shown[1]?.[1]).toEqual(['broken-link']);
-  });
-
   it.each([
     [USAGE, '---\ntitle: [\n---\n', 'front-matter-syntax'],
     [CONFIG, 'export default {', 'config-unreadable'],

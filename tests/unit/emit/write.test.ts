@@ -57,22 +57,6 @@ describe('withOutput', () => {
   ): Promise<T> => withOutput({ host, path, name: 'dist' }, act);
   const nothing = (): Promise<void> => Promise.resolve();
 
-  it('gives the folder to one build and names its process to a second one', async () => {
-    const host = createDisk();
-    host.link('/link', '/project');
-    await work(host, async () => {
-      for (const path of [FOLDER, '/link/dist']) {
-        await expect(work(host, nothing, path)).rejects.toThrow(
-          `Another build is writing dist (process ${String(process.pid)})`,
-        );
-      }
-      // Another output folder is free.
-      await work(host, nothing, '/project/dist2');
-    });
-    expect(await namesIn(host, '/project')).toEqual([]);
-    await work(host, nothing);
-  });
-
   it('leaves neither a lock nor a new folder after a build that fails', async () => {
     const host = createDisk([['/project/full/mine.txt', 'mine']]);
     const fail = () => Promise.reject(new Error('no'));

@@ -22,8 +22,7 @@ function listsOf(name: string, index: ReferenceIndex): readonly string[] {
   });
 }
 
-describe('the references in types', async () => {
-  const model = await extractText(`
+const model = await extractText(`
 export declare class Failure {}
 /** @throws {Failure} when it must. */
 export declare function run(): void;
@@ -54,32 +53,31 @@ export type Any = (text: string) => void;
 export declare function log(text: string): void;
 export type Generic<T> = (box: Box) => T;
 export {};`);
-  const index = findReferences(model, [], NO_RESULTS, []);
+const index = findReferences(model, [], NO_RESULTS, []);
 
-  test.each([
-    ['Failure', 'Thrown by: run'],
-    // Functions come first, then what is used most. A parameter of a function type is one of the alias or constant.
-    [
-      'Crate',
-      'Returned by: Lorry.unload',
-      'Accepted by: weigh, Opener, Lorry.unload, close, new Lorry',
-      'Tested by: isCrate',
-      'Field of: Shelf.crate',
-      'Part of: Load',
-    ],
-    // Functions that accept what it passes and return the same.
-    [
-      'Check',
-      'Implemented by: checkBase, checkBox, checkEither, constant',
-      'Type of: checks',
-    ],
-    ['Open', 'Implemented by: open'],
-    ['Any'],
-    ['Generic'],
-    ['Hidden'],
-  ])('of %s are %s', (name, ...lists) => {
-    expect(listsOf(name, index)).toEqual(lists);
-  });
+test.each([
+  ['Failure', 'Thrown by: run'],
+  // Functions come first, then what is used most. A parameter of a function type is one of the alias or constant.
+  [
+    'Crate',
+    'Returned by: Lorry.unload',
+    'Accepted by: weigh, Opener, Lorry.unload, close, new Lorry',
+    'Tested by: isCrate',
+    'Field of: Shelf.crate',
+    'Part of: Load',
+  ],
+  // Functions that accept what it passes and return the same.
+  [
+    'Check',
+    'Implemented by: checkBase, checkBox, checkEither, constant',
+    'Type of: checks',
+  ],
+  ['Open', 'Implemented by: open'],
+  ['Any'],
+  ['Generic'],
+  ['Hidden'],
+])('the references in types of %s are %s', (name, ...lists) => {
+  expect(listsOf(name, index)).toEqual(lists);
 });
 
 describe('the references in samples', async () => {

@@ -48,19 +48,3 @@ describe('on a phone', () => {
     `);
   });
 });
-
-test.each([
-  'GraphQLError',
-  'GraphQLFieldResolver',
-  'OperationTypeNode',
-  'ParseOptions',
-  'ValidationContext',
-  'specifiedRules',
-  'visit',
-])('printDeclaration prints %s exactly as in its golden file', async (name) => {
-  const entity = model.entities.find(({ id }) => id === name);
-  if (entity === undefined) throw new Error(`${name} is not exported`);
-  await expect(`${declarationOf(entity)}\n`).toMatchFileSnapshot(
-    `./golden/${name}.txt`,
-  );
-});
