@@ -14,9 +14,9 @@ interface PlacedText {
 const MEDIA =
   /\.(?:apng|avif|bmp|csv|docx|gif|ico|jpe?g|m4[av]|mov|mp[34]|og[agv]|pdf|png|pptx|svg|wav|webm|webp|xlsx|zip)$/i;
 
-/** Destinations in markdown and HTML; a match in prose or code does no harm. */
+/** Destinations in markdown, HTML and MDX; a match in prose or code does no harm. */
 const DESTINATION =
-  /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>]+)/gm;
+  /\]\(\s*(?:<([^<>\n]+)>|([^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*))|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|\b(?:src|href|poster|image)\s*[=:]\s*["']?([^"'\s>{]+)|["'](\.{1,2}\/[^"'\s]+\.(?!mdx?\b)\w+)["']/gm;
 
 /**
  * The paths that a text names relative to its file, or to the folder that its
@@ -52,7 +52,7 @@ export function changeDestinations(
 ): string {
   const put = (whole: string, ...forms: (string | undefined)[]): string => {
     // Only one of the forms matches.
-    const written = forms.slice(0, 4).find((form) => form !== undefined) ?? '';
+    const written = forms.slice(0, 5).find((form) => form !== undefined) ?? '';
     const at = whole.lastIndexOf(written);
     return (
       whole.slice(0, at) + change(written) + whole.slice(at + written.length)

@@ -251,7 +251,6 @@ export const ENGLISH = {
     port: 'needs a port to listen on',
     network: 'needs a network',
     platform: 'uses {name}, which browsers do not have',
-    import: 'imports {name}, which cannot be loaded here',
   },
   /** Groups of symbols, in the order of sidebars. */
   kinds: {

@@ -6,6 +6,7 @@ import type {
   Comment as WrittenComment,
   CommentDisplayPart,
   CommentTag,
+  DeclarationReflection,
   Reflection,
   SomeType,
 } from 'typedoc';
@@ -127,18 +128,18 @@ function joinTexts(summary: string, description: string): string {
 }
 
 /**
- * A member's own comment, or that of its first overload, as editors show it; one
- * that is deprecated only if all are.
+ * A member's own comment, or that of its first documented overload, also of those
+ * in its type; one that is deprecated only if all are.
  */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
   }
-  const { signatures = [], getSignature, setSignature } = member;
-  const [first = emptyComment, ...others] = signatures.map((signature) =>
+  const [first, ...others] = documentedFirst(member).map((signature) =>
     normaliseComment(signature, scope),
   );
-  if (signatures.length > 0) return chooseCurrent([first, ...others]);
+  if (first !== undefined) return chooseCurrent([first, ...others]);
+  const { getSignature, setSignature } = member;
   const [read, written] = [getSignature, setSignature].flatMap((signature) =>
     signature?.comment === undefined ? [] : normaliseComment(signature, scope),
   );
@@ -148,6 +149,13 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
   // What reads and what writes are described apart.
   const isOld = written.deprecated !== null;
   return { ...emptyComment, deprecated: isOld ? read.deprecated : null };
+}
+
+function documentedFirst({ signatures, type }: DeclarationReflection) {
+  const typed = type?.type === 'reflection' ? type.declaration.signatures : [];
+  const isSilent = ({ comment }: Reflection) => comment === undefined;
+  const all = signatures ?? typed ?? [];
+  return [...all.filter((one) => !isSilent(one)), ...all.filter(isSilent)];
 }
 
 function chooseCurrent(all: readonly [Comment, ...Comment[]]): Comment {

@@ -16,8 +16,7 @@ import { findKind, makeLabel, type Kind } from './container-aliases.ts';
 /** GitHub's kinds, and those of VitePress's containers. */
 function findAlert(name: string): Kind | null {
   if (name === 'caution') return { name: 'danger', title: 'Caution' };
-  if (name === 'important') return findKind(name);
-  return ADMONITIONS.has(name) ? { name, title: null } : null;
+  return ADMONITIONS.has(name) ? { name, title: null } : findKind(name);
 }
 
 const MARK = /^\[!(\w+)\][ \t]*/;

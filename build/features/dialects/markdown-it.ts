@@ -28,20 +28,27 @@ export function replacePlugins(root: Root): void {
     }
   }
   for (const node of nodesOf(root, 'heading')) {
+    node.children.forEach(removeAttributes);
     node.children = keepId(node.children);
   }
   root.children.push(...notes);
 }
 
-/** Attributes are of what they follow without a space. */
+/** Names of styles behind a paragraph or heading. */
+const STYLES_AT_END = /[ \t]\{(?:[ \t]*\.[\w-]+)+[ \t]*\}$/;
+
+/** Attributes are of what they follow without a space, or of the whole block. */
 function removeAttributes(
   node: PhrasingContent,
   index: number,
   all: readonly PhrasingContent[],
 ): void {
   const of = all[index - 1]?.type;
-  if (node.type !== 'text' || (of !== 'image' && of !== 'link')) return;
-  node.value = node.value.replace(ATTRIBUTES, '');
+  if (node.type !== 'text') return;
+  if (of === 'image' || of === 'link')
+    node.value = node.value.replace(ATTRIBUTES, '');
+  if (index === all.length - 1)
+    node.value = node.value.replace(STYLES_AT_END, '').trimEnd();
 }
 
 /** A footnote in the text, `word^[What it says.]`; not the `^[a-z]` of patterns. */

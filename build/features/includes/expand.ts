@@ -146,6 +146,10 @@ class Expansion {
       const message = `${include.path} has no region ${picked}`;
       return this.#refuse(line, message, REGIONS);
     }
+    if (include.excerpt.ranges.length > 0 && picked.length === 0) {
+      const message = `${include.path} has no lines with these numbers`;
+      return this.#refuse(line, message, null);
+    }
     this.#size += text.length;
     if (this.#size > LIMITS.text) {
       const limit = LIMITS.text.toLocaleString('en');

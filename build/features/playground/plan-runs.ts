@@ -134,10 +134,8 @@ function findReason(
       earlier.findLast(([one]) => toScriptName(one.file) === name) ??
       [];
     const isFile = /^\.{1,2}\//.test(specifier);
-    if (reason === undefined || !isFile) {
-      const isNode = specifier.startsWith('node:');
-      return fill(words[isNode ? 'platform' : 'import'], { name: specifier });
-    }
+    if (reason === undefined || !isFile)
+      return fill(words.platform, { name: specifier });
     if (reason !== null) return reason;
   }
   return null;

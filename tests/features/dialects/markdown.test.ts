@@ -150,6 +150,7 @@ it.each([
     '[a](./other.md){c} ![d](./box.png)',
   ],
   ['## A <!-- #b -->', '## A {#b}'],
+  ['## A {.b}\n\nc {.d .e}', '## A\n\nc'],
 ])('plugins of other tools have markdown of ours: %j', (written, ours) => {
   expect(htmlOf(written)).toBe(htmlOf(ours));
 });

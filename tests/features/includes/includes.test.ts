@@ -130,6 +130,11 @@ describe('a document includes', () => {
       `${FILE}:${String(line)} ../list.md has no region three`,
     ],
     [
+      'lines that are missing',
+      '<!--@include: ../list.md{90,}-->',
+      `${FILE}:${String(line)} ../list.md has no lines with these numbers`,
+    ],
+    [
       'a circle, where it closes',
       '<!--@include: ./itself.md-->',
       `docs/guide/other.md:3 A file includes itself: ${FILE} → docs/guide/itself.md → docs/guide/other.md → docs/guide/itself.md`,

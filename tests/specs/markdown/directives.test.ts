@@ -187,7 +187,7 @@ describe('an alert as GitHub writes it', () => {
     expect(htmlOf(alert)).toBe(htmlOf(directive));
   });
 
-  it.each(['> [!HINT]\n> a', '> a\n> [!NOTE]', '[!NOTE]\na'])(
+  it.each(['> [!OTHER]\n> a', '> a\n> [!NOTE]', '[!NOTE]\na'])(
     'is text if it is not one: %j',
     (text) => {
       expect(htmlOf(text)).not.toContain('admonition');

@@ -20,6 +20,8 @@ describe('what a document names', () => {
     ['<a href="../src">', 'docs/src'],
     ['---\nimage: ./a.png\n---', 'docs/b/a.png'],
     ['[a](/src/index.ts)', 'src/index.ts'],
+    ["import A from './a.svg';", 'docs/b/a.svg'],
+    ["<img src={require('../a.png').default} />", 'docs/a.png'],
   ])('%s', (text, path) => {
     expect(listNamed({ file: 'docs/b/page.md', text })).toEqual([path]);
   });
