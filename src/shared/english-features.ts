@@ -81,9 +81,6 @@ export const FEATURE_WORDS = {
     affects: 'Affects:',
     notice: 'Deprecation notice: “{notice}”',
     compiles: 'Compiles with {from} but not with {to}',
-    exports: 'New exports:',
-    members: 'New members:',
-    accepts: 'Accept or offer more:',
     paste: 'Paste your imports to see only the changes that affect them',
     allShown:
       'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
@@ -128,11 +125,11 @@ export const FEATURE_WORDS = {
       'New, and always present. This affects you if you create or mock such objects.',
   },
   compatible: {
-    deprecated: 'Still works, but will be removed.',
-    'deprecation-withdrawn': 'No longer deprecated.',
-    'export-added': 'New.',
-    'property-added': 'New.',
+    'export-added': 'Newly exported.',
+    'property-added': 'New member.',
     'accepts-more': 'Accepts or offers more than before.',
+    'deprecation-withdrawn': 'No longer deprecated.',
+    deprecated: 'Still works, but will be removed.',
   },
   cards: {
     on: 'Cards are on',

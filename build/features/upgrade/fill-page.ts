@@ -276,29 +276,19 @@ function fold(label: string, children: Code[]): RootContent {
 /** Compatible changes have a line for each kind, and one for each deprecation. */
 function listAll(
   changes: readonly ApiChange[],
-  { article, history, upgrade }: Labels,
+  { compatible }: Labels,
 ): RootContent[] {
-  const of = (label: string, rule: ApiChange['rule']): readonly string[] => {
-    const names = changes.filter((change) => change.rule === rule);
-    return names.length === 0
-      ? []
-      : [`**${label}** ${quote(names.flatMap(subjectsOf))}`];
-  };
-  const deprecated = changes
-    .filter(({ rule }) => rule === 'deprecated')
-    .map(
+  const lines = Object.entries(compatible).flatMap(([rule, reason]) => {
+    const all = changes.filter((change) => change.rule === rule);
+    if (all.length === 0) return [];
+    if (rule !== 'deprecated')
+      return [`**${reason}** ${quote(all.flatMap(subjectsOf))}`];
+    const items = all.map(
       (change) => `- ${quote(subjectsOf(change))}: ${change.deprecated ?? ''}`,
     );
-  return parse(
-    [
-      ...of(upgrade.exports, 'export-added'),
-      ...of(upgrade.members, 'property-added'),
-      ...of(upgrade.accepts, 'accepts-more'),
-      ...of(`${history.restored}:`, 'deprecation-withdrawn'),
-      ...(deprecated.length === 0 ? [] : [`**${article.deprecated}:**`]),
-      deprecated.join('\n'),
-    ].join('\n\n'),
-  );
+    return [`**${reason}**`, items.join('\n')];
+  });
+  return parse(lines.join('\n\n'));
 }
 
 /** `Owner.member`, `name` or `name(...)`. */

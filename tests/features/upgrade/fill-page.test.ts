@@ -127,7 +127,7 @@ describe('the list of changes', () => {
     expect(conditional.text).toContain('Order (id, price): New');
     expect(conditional.text).not.toContain('sell');
     const compatible = read('::changes{impact="compatible"}\n');
-    expect(compatible.text).toContain('New exports: offer');
+    expect(compatible.text).toContain('Newly exported. offer');
   });
 
   it('is an error if a breaking change has neither words nor a replacement', () => {
