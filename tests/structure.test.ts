@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_761,
-  tests: 39_877,
+  'build, src and bin': 79_763,
+  tests: 39_885,
 };
 
 /** Names of types that two files declare. */
