@@ -219,7 +219,6 @@ export const ENGLISH = {
     steps: 'Step through',
     stop: 'Stop',
     share: 'Share',
-    changes: 'Changes',
     reset: 'Reset',
     variables: 'Variables as JSON',
     variablesHint: 'Variables as JSON, such as {example}',

@@ -39,10 +39,8 @@ export class OpenSample {
   #running: Running | null = null;
   readonly #editor: PrismEditor;
   readonly #log = make('code', { role: 'log' });
-  readonly #changes = make('pre', { className: 'code', tabIndex: 0 });
   readonly #variables: HTMLTextAreaElement;
   readonly #shareButton: HTMLElement;
-  readonly #compareButton: HTMLElement;
   readonly #runButton: HTMLElement;
 
   /** @param key - of the sample on its page */
@@ -67,18 +65,16 @@ export class OpenSample {
       make('b', {}, labels.samples.output),
     );
     this.#shareButton = makeButton(labels.samples.share, this.#share);
-    this.#compareButton = makeButton(labels.samples.changes, this.#compare);
     const reset = makeButton(labels.samples.reset, this.#reset);
-    label.append(this.#shareButton, this.#compareButton, reset);
+    label.append(this.#shareButton, reset);
     // What shows nothing as it stands may do so when it has been changed.
     const present = sample.querySelector<HTMLElement>('.run:has(+ .run)');
     this.#runButton = present ?? makeButton(labels.samples.run, this.#press);
     if (present === null) label.append(this.#runButton);
     const printed = make('pre', { className: 'code', tabIndex: 0 }, this.#log);
     const live = make('div', { className: 'output live' });
-    live.append(this.#variables, this.#changes, label, printed);
+    live.append(this.#variables, label, printed);
     sample.append(live);
-    this.#changes.hidden = true;
     this.#showVerified();
     this.#refresh();
     this.#editor.textarea.addEventListener('input', this.#refresh);
@@ -119,12 +115,6 @@ export class OpenSample {
     });
   };
 
-  readonly #compare = (): void => {
-    this.#changes.hidden = !this.#changes.hidden;
-    this.#compareButton.ariaPressed = String(!this.#changes.hidden);
-    this.#refresh();
-  };
-
   readonly #reset = (): void => {
     const sample = this.#sample;
     this.#running?.stop();
@@ -139,19 +129,13 @@ export class OpenSample {
 
   readonly #refresh = (): void => {
     const { value } = this.#editor;
-    const isSame = value === this.#code;
-    this.#shareButton.hidden = this.#compareButton.hidden = isSame;
+    this.#shareButton.hidden = value === this.#code;
     this.#shareButton.textContent = labels.samples.share;
     this.#variables.hidden = isScript(this.#language) || !/\$\w/.test(value);
     const example = suggestVariables(value);
     const hint = fill(labels.samples.variablesHint, { example });
     this.#variables.placeholder = hint;
     this.#sample.toggleAttribute('data-stale', value !== this.#ran);
-    if (this.#changes.hidden) return;
-    void import('./changes.ts').then(({ drawLineDiff }) => {
-      const lines = drawLineDiff(this.#code, this.#editor.value);
-      this.#changes.replaceChildren(...lines);
-    });
   };
 
   #showVerified(): void {
