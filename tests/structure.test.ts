@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_763,
-  tests: 39_885,
+  'build, src and bin': 79_726,
+  tests: 39_881,
 };
 
 /** Names of types that two files declare. */
