@@ -84,8 +84,9 @@ export function toJavaScript(code: string): JavaScript | null {
     }
   }
   for (const at of findParentheses(source, code)) characters[at] = GONE;
-  for (const end of findExtensions(code)) {
-    if (characters[end - 2] !== GONE) characters[end - 2] = 'j';
+  for (const { fileName, end } of ts.preProcessFile(code).importedFiles) {
+    const isOwn = /^\.{1,2}\/.*\.[cm]?ts$/.test(fileName);
+    if (isOwn && characters[end - 1] !== GONE) characters[end - 1] = 'j';
   }
   let text = characters.join('');
   for (const rule of RULES) {
@@ -185,14 +186,4 @@ function isWhole(node: TS.Expression, parent: TS.Node): boolean {
         ts.isConditionalExpression(parent))) &&
     !ts.isOptionalChain(node)
   );
-}
-
-/** The ends of relative specifiers that name a TypeScript file. */
-function findExtensions(code: string): readonly number[] {
-  return ts
-    .preProcessFile(code)
-    .importedFiles.filter(({ fileName }) =>
-      /^\.{1,2}\/.*\.[cm]?ts$/.test(fileName),
-    )
-    .map(({ end }) => end + 1);
 }
