@@ -66,6 +66,12 @@ export function normaliseWritten(
     const [first] = tags(...names);
     return first === undefined ? null : render(first.content);
   };
+  const thrown = tags('@throws').map(
+    (tag) => [tag.typeAnnotation, render(tag.content)] as const,
+  );
+  const [, error, when] = THROWN.exec(render(comment.summary)) ?? [];
+  const isKnown = error !== undefined && scope.targets.findByName(error);
+  if (isKnown && thrown.length === 0) thrown.push([`{${error}}`, when ?? '']);
   const [ofDefault] = tags('@default', '@defaultValue');
   const parts = {
     text: joinTexts(
@@ -73,8 +79,8 @@ export function normaliseWritten(
       `${render(comment.summary)}\n\n${textOfTag('@description') ?? ''}`.trim(),
     ),
     returns: textOfTag('@returns'),
-    throws: tags('@throws').map((tag) =>
-      normaliseThrows(tag, render(tag.content), scope),
+    throws: thrown.map(([annotation, text]) =>
+      normaliseThrows(annotation, text, scope),
     ),
     examples: tags('@example').map(({ name = '', content }) => ({
       caption: name.trim() === '' ? null : name.trim(),
@@ -201,14 +207,16 @@ export function findCategory({ comment }: Reflection): string | null {
  */
 const ANNOTATION = /^\{([\w$.]+(?:\s*\|\s*[\w$.]+)*)\}\s*(?:-\s+)?/;
 
+/** Says the same without the tag. */
+const THROWN = /^Throws (?:an? )?(\w+) ((?:if|when)\b.*\.)$/m;
+
 /** `@throws {SomeError} when ...`: the type in braces, if one is written. */
 function normaliseThrows(
-  tag: CommentTag,
+  annotation: string | undefined,
   text: string,
   scope: Scope,
 ): ThrowsTag {
-  const source =
-    tag.typeAnnotation === undefined ? text : `${tag.typeAnnotation} ${text}`;
+  const source = annotation === undefined ? text : `${annotation} ${text}`;
   const match = ANNOTATION.exec(source);
   if (match === null) return { type: null, text: source };
   const types = (match[1] ?? '')
