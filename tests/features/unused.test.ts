@@ -13,7 +13,7 @@ const FEATURES = [
     /^api\/removed|history\.json$/,
   ],
   ['playground', 'launcher.ts', '#sample=', /^playground|\.samples\.json$/],
-  ['upgrade', 'import-filter.ts', 'Paste your imports', /changes\.json$/],
+  ['upgrade', 'import-filter.ts', '<textarea id="imports"', /changes\.json$/],
 ] as const;
 
 const output = await buildSite();
