@@ -11,7 +11,6 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
 import { checkSidebarLinks, planDocumentSidebar } from './document-sidebars.ts';
-import { nameDocuments } from './neighbours.ts';
 import {
   checkDocuments,
   findEntrances,
@@ -19,15 +18,16 @@ import {
   type DocumentPlan,
 } from './read-documents.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
-import type {
-  PageContext,
-  PlacedVersion,
-  PlannedSection,
+import {
+  nameDocuments,
+  type PageContext,
+  type PlacedVersion,
+  type PlannedSection,
 } from './page-data.ts';
-import { checkRedirects } from './redirects.ts';
 import { checkSymbols } from './reference-lists.ts';
 import {
   API_PATH,
+  checkRedirects,
   planRoutes,
   type PlacedPage,
   type RouteTable,
