@@ -7,7 +7,7 @@
  */
 import type { ApiModel, EntityId, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
-import { divideMembers } from './member-pages.ts';
+import { divideMembers } from './entities.ts';
 import { listSubpaths } from './module-groups.ts';
 import { withoutExtension, withoutNumbers } from '../core/document-names.ts';
 import { foldCase, parsePathSegment } from '../core/names.ts';

@@ -20,8 +20,7 @@ import type {
 import { ENGLISH } from '../../src/shared/english.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
-import { fullName, isDeprecated } from './entities.ts';
-import { firstLetter } from './member-pages.ts';
+import { firstLetter, fullName, isDeprecated } from './entities.ts';
 import {
   findModuleOf,
   groupByModule,
