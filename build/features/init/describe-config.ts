@@ -122,7 +122,9 @@ function describeFrame(known: Beginnings, site: ConfigDraft): ConfigDraft {
   const { navbar, footer } = site;
   const written = navbar?.links ?? [];
   const links = written.length === 0 ? listOwnLinks(known) : written;
-  const taken = new Set(listTaken(site));
+  // The navbar has these without links.
+  const labels = Object.values(site.sections ?? {}).map((one) => one?.label);
+  const taken = new Set(['API', ...labels].map((one) => one?.toLowerCase()));
   const fitting = links.filter(({ label }) => {
     const name = label?.toLowerCase();
     const isNew = !taken.has(name);
@@ -144,12 +146,6 @@ function describeFrame(known: Beginnings, site: ConfigDraft): ConfigDraft {
     navbar: { ...navbar, links: shown },
     footer: { ...footer, columns },
   };
-}
-
-/** The names that the navbar has without links. */
-function listTaken({ sections }: ConfigDraft) {
-  const labels = Object.values(sections ?? {}).map((one) => one?.label);
-  return ['API', ...labels].map((label) => label?.toLowerCase());
 }
 
 /** The links that the manifests propose. */

@@ -104,6 +104,7 @@ const BLOCKS: readonly PrintedSettings[] = [
         { title: 'More', links: [{ label: 'API', to: '/api' }] },
       ]),
       copyright: setting(null, ''),
+      legal: setting(null),
     }),
     announcement: setting(null),
     redirects: setting(null),

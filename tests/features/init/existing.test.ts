@@ -109,7 +109,7 @@ const config: Config = {
     announcementBar: { id: 'news', content: 'New! <a href="https://me.test/new">Read</a>' },
     footer: {
       links: [{ title: 'Help', items: links }],
-      copyright: \`Copyright © \${new Date(2020, 5).getFullYear()} Me\`,
+      copyright: \`Copyright © \${new Date(2020, 5).getFullYear()} <a href="https://me.test">Me</a>\`,
     },
     algolia: { appId: 'a' },
   },

@@ -20,7 +20,7 @@ import {
   readLinks,
   readMenus,
 } from './links.ts';
-import { isExternal, joinPath, readNotice, toText } from './texts.ts';
+import { joinPath, listLinks, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
 import { describeHome } from './vitepress.ts';
 
@@ -79,6 +79,7 @@ export async function readDocusaurus(
         ...readColumns({ settings: footer, name: 'links', find }),
       ],
       copyright: readNotice(footer, 'copyright'),
+      legal: listLinks(footer.text('copyright') ?? ''),
     },
     redirects: Object.fromEntries([
       ...listRedirects(moves),
@@ -146,13 +147,10 @@ function readAnnouncement(theme: ForeignSettings) {
   const bar = theme.group('announcementBar');
   const html = bar.text('content');
   if (html === null || toText(html) === '') return null;
-  const [, href = '', label = ''] =
-    /<a\b[^<>]*href=["']([^"']+)["'][^<>]*>([^]*?)<\/a>/.exec(html) ?? [];
-  const hasLink = isExternal(href) && toText(label) !== '';
   return {
     id: bar.text('id') ?? 'announcement',
     text: toText(html),
-    link: hasLink ? { label: toText(label), to: href } : null,
+    link: listLinks(html)[0],
     closeable: bar.flag('isCloseable') ?? true,
   };
 }
@@ -177,9 +175,10 @@ function readPage(parts: readonly Item[], site: Item) {
     const title = String(section[0]?.['text']);
     const said = section.map(({ words = ' ' }) => String(words)).join('');
     const details = said.replace(title, '').trim();
-    const isShort = details.length < MOST_CHARACTERS && others.length === 0;
-    const isFeature = section !== top && isShort && details !== '';
-    return isFeature ? [{ title, details, link }] : [];
+    const isShort = details !== '' && details.length < MOST_CHARACTERS;
+    return section !== top && isShort && others.length === 0
+      ? [{ title, details, link }]
+      : [];
   });
   const lead = top.find(({ tag }) => tag === 'p');
   const hero = {

@@ -168,8 +168,7 @@ globalThis.createPageElement = (type, props, ...children) => {
   const text = inside.map((part) => part?.words ?? ' ').join('');
   const element = [{ tag: as, className, link, text }, ...inside];
   if (type === anything || typeof type !== 'function') return element;
-  const { render } = type.prototype ?? {};
-  try { return render ? render.call({ props: all }) : type(all); } catch { return null; }
+  try { return type.prototype?.render?.call({ props: all }) ?? type(all); } catch { return null; }
 };
 const clean = (value, above = []) => {
   if (typeof value === 'function' || value === null || above.includes(value)) return null;

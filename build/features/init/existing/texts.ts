@@ -22,6 +22,16 @@ export function readNotice(
   return toText(settings.text(name) ?? '') || null;
 }
 
+/** The links to other sites in a text that is HTML. */
+export function listLinks(html: string) {
+  const links = html.matchAll(
+    /<a\b[^<>]*href=["'](https?:[^"']+)["'][^<>]*>([^]*?)<\/a>/g,
+  );
+  return Array.from(links, ([, to = '', inner = '']) => {
+    return { label: toText(inner), to };
+  }).filter(({ label }) => label !== '');
+}
+
 /** `gettingStarted` and `getting-started` are `Getting Started` or the like. */
 export function toLabel(name: string): string {
   return titleOfName(name.replace(/([a-z])([A-Z])/g, '$1 $2'));

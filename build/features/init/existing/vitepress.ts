@@ -24,6 +24,7 @@ import {
 } from './links.ts';
 import {
   joinPath,
+  listLinks,
   readNotice,
   toText,
   withoutFolder,
@@ -96,6 +97,7 @@ export async function readVitePress(
       note: readNotice(footer, 'message'),
       columns: readMenus(nav),
       copyright: readNotice(footer, 'copyright'),
+      legal: listLinks(Object.values(footer.all).join(' ')),
     },
     redirects: Object.fromEntries(listRedirects(moves)),
   };
@@ -121,21 +123,19 @@ export function describeHome(
     const text = isRecord(value) ? value[name] : null;
     return typeof text === 'string' ? toText(text) || null : null;
   };
-  const list = (value: unknown): readonly unknown[] =>
-    Array.isArray(value) ? value : [];
   const heading = read(hero, 'text') ?? read(hero, 'name') ?? title;
   const lead = read(hero, 'tagline') ?? read(hero, 'name');
   if (heading === null || lead === null) return null;
-  const actions = isRecord(hero) ? list(hero['actions']) : [];
+  const { actions } = isRecord(hero) ? hero : {};
   const home = {
     heading,
     lead,
-    actions: actions.flatMap((action) => {
+    actions: [actions].flat().flatMap((action) => {
       const label = read(action, 'text');
       const to = find(read(action, 'link') ?? '');
       return label === null || to === null ? [] : [{ label, to }];
     }),
-    cards: list(features).flatMap((feature) => {
+    cards: [features].flat().flatMap((feature) => {
       const [name, text] = [read(feature, 'title'), read(feature, 'details')];
       const to = find(read(feature, 'link') ?? '') ?? undefined;
       return name === null || text === null ? [] : [{ title: name, text, to }];
