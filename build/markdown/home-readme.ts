@@ -28,9 +28,10 @@ export function splitReadme(text: string, title: string): HomeReadme {
   const textAt = (node: RootContent): string => tidied.slice(...rangeOf(node));
   const blocks = root.children.filter((node) => !isTitle(node, title));
   const start = root.children.findIndex((node) => isTitle(node, title));
-  const opening = readOpening(blocks.slice(Math.max(0, start)), title);
+  const opened = blocks.slice(Math.max(0, start));
+  const { nodes: opening, lead } = readOpening(opened, title, textAt);
   const definitions = nodesOf(root, 'definition').map(textAt).join('\n');
-  const body = blocks.filter((node) => !opening.nodes.includes(node));
+  const body = blocks.filter((node) => !opening.includes(node));
   const sections = listSections(body);
   // Other text about installing needs no command that the hero has.
   const commands = sections.flatMap((section) =>
@@ -48,7 +49,7 @@ export function splitReadme(text: string, title: string): HomeReadme {
   );
   const gone = new Set<RootContent>([
     ...root.children.filter((node) => isTitle(node, title)),
-    ...opening.nodes,
+    ...opening,
     ...commands,
     ...replaced,
     ...body.filter((node) => isContents(node) || isLineBreak(node)),
@@ -58,7 +59,6 @@ export function splitReadme(text: string, title: string): HomeReadme {
     for (const node of section.nodes) gone.add(node);
   }
   for (const node of gone) edited.remove(...rangeOf(node));
-  const lead = opening.lead === null ? '' : opening.lead(textAt);
   const rest = edited.toString().trim();
   return {
     lead:
@@ -135,13 +135,14 @@ function isEmpty(node: RootContent): boolean {
 interface HomeOpening {
   /** The blocks that the hero replaces. */
   readonly nodes: readonly RootContent[];
-  readonly lead: ((textAt: (node: RootContent) => string) => string) | null;
+  readonly lead: string;
 }
 
 /** Reads what precedes the first heading up to the first paragraph. */
 function readOpening(
   blocks: readonly RootContent[],
   title: string,
+  textAt: (node: RootContent) => string,
 ): HomeOpening {
   const nodes: RootContent[] = [];
   for (const node of blocks) {
@@ -151,19 +152,17 @@ function readOpening(
     }
     if (node.type === 'definition' || isLinkRow(node)) continue;
     if (node.type === 'html') {
-      const words = sayHtml(node.value);
-      return { nodes: [...nodes, node], lead: () => words };
+      return { nodes: [...nodes, node], lead: sayHtml(node.value) };
     }
     const inner = node.type === 'blockquote' ? node.children[0] : node;
     const isLead =
       inner?.type === 'paragraph' &&
       (node.type !== 'blockquote' || node.children.length === 1) &&
       !/^\[!|:$/.test(textOf(inner).trim());
-    return isLead
-      ? { nodes: [...nodes, node], lead: (textAt) => textAt(inner) }
-      : { nodes, lead: null };
+    if (!isLead) break;
+    return { nodes: [...nodes, node], lead: textAt(inner) };
   }
-  return { nodes, lead: null };
+  return { nodes, lead: '' };
 }
 
 /** Whether it leads elsewhere, such as to the README in other languages. */

@@ -180,10 +180,9 @@ function readPage(parts: readonly Item[], site: Item) {
       ? [{ title, details, link }]
       : [];
   });
-  const lead = top.find(({ tag }) => tag === 'p');
   const hero = {
     text: top[0]?.['text'] ?? site['title'],
-    tagline: lead?.['text'] ?? site['tagline'],
+    tagline: top.find(({ tag }) => tag === 'p')?.['text'] ?? site['tagline'],
     actions: top.filter(({ className }) => /button/i.test(String(className))),
   };
   return { hero, features };
