@@ -1,4 +1,5 @@
 /** The built site, read back from the disk and checked by code that did not build it. */
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import {
   isPage,
@@ -22,30 +23,14 @@ function fileAt(path: string): string | null {
   return candidates.find((file) => present.has(file)) ?? null;
 }
 
-/** Reads tags with a pattern of its own, not with the build's scanner. */
+/** Reads elements with a parser, not with the build's scanner. */
 function readPage(html: string) {
-  const ids: string[] = [];
-  const links: string[] = [];
-  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-  for (const [tag] of markup.matchAll(
-    /<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>/gi,
-  )) {
-    for (const [, name = '', value = ''] of tag.matchAll(
-      /\s([\w-]+)="([^"]*)"/g,
-    )) {
-      const text = value
-        .replaceAll('&quot;', '"')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&#x27;', "'")
-        .replaceAll('&amp;', '&');
-      if (name === 'id') ids.push(text);
-      if (name === 'href' || name === 'src') links.push(text);
-    }
-  }
+  const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
+  const valuesOf = (name: string): readonly string[] =>
+    elements.flatMap(({ attribs }) => attribs[name] ?? []);
   return {
-    ids: new Set(ids),
-    links,
+    ids: new Set(valuesOf('id')),
+    links: [...valuesOf('href'), ...valuesOf('src')],
   };
 }
 

@@ -1,14 +1,13 @@
 /** The functions that the package exports, as its users import them. */
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { build, serve, watch } from '../../bin/index.js';
 import type { BuildEvent } from '../../bin/index.d.ts';
 import { smallSite } from '../support/memory-site.ts';
-import { createProject, type Project } from '../support/project.ts';
+import { createProject } from '../support/project.ts';
 
-let project: Project;
-let root: string;
+const { root } = await createProject();
 const listeners = (): number =>
   ['SIGINT', 'SIGTERM', 'uncaughtException', 'exit'].reduce(
     (count, event) => count + process.listenerCount(event),
@@ -18,10 +17,6 @@ const listeners = (): number =>
 const until = (check: () => Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 100 });
 
-beforeAll(async () => {
-  project = await createProject();
-  ({ root } = project);
-});
 describe('build', () => {
   it('writes the site, returns its counts, emits events and leaves no listeners', async () => {
     const before = listeners();

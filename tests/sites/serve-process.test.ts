@@ -1,22 +1,19 @@
 /** The server as a process, and where the site that it serves is. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { smallSite } from '../support/memory-site.ts';
-import { createProject, type Ended, type Project } from '../support/project.ts';
+import { createProject, type Ended } from '../support/project.ts';
 
 const CONFIG = 'content/site.config.ts';
 
-let project: Project;
-
-beforeAll(async () => {
-  const config = smallSite[CONFIG];
-  project = await createProject({
-    [CONFIG]: config.replace('title:', "out: 'public/docs', title:"),
-  });
-  const built = await project.run(['build', '--base', '/below/']);
-  expect(built).toMatchObject({ code: 0, stderr: '' });
+const config = smallSite[CONFIG];
+const project = await createProject({
+  [CONFIG]: config.replace('title:', "out: 'public/docs', title:"),
 });
+const built = await project.run(['build', '--base', '/below/']);
+expect(built).toMatchObject({ code: 0, stderr: '' });
+
 interface Served {
   readonly child: ChildProcess;
   readonly url: string;

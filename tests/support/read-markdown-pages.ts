@@ -1,5 +1,5 @@
 /** Reads pages and the same pages as markdown, so that the two can be compared. */
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -44,14 +44,7 @@ export function parseMarkdown(text: string) {
 
 /** The text of HTML without its tags. */
 export function textOfHtml(html: string): string {
-  let text = '';
-  const parser = new Parser({
-    ontext(part) {
-      text += part;
-    },
-  });
-  parser.end(html);
-  return text;
+  return DomUtils.textContent(parseDocument(html));
 }
 
 /** The texts of an article's headings; for members their names. */

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emitPack } from '../../../build/features/agents/compose-pack.ts';
 import { parseInventory } from '../../../build/emit/inventory.ts';
 import { listExports } from '../../support/listed-exports.ts';
@@ -68,29 +68,21 @@ const REAL = [
     : []),
 ] as const;
 
-describe.each(REAL)('%s, packed and installed', (name, pack, pages) => {
-  let author: Project;
-  let user: Project;
-  let docs = '';
+describe.each(REAL)('%s, packed and installed', async (name, pack, pages) => {
+  const author = await createProject();
+  cpSync(`${repository}/node_modules/${name}`, author.root, {
+    recursive: true,
+    filter: (path) => !path.endsWith('package.json'),
+  });
+  pack(author);
+  const tarball = readdirSync(author.root).find((one) => one.endsWith('.tgz'));
+  const user = await createProject();
+  user.write('package.json', '{ "private": true }');
+  const from = `${author.root}/${tarball ?? ''}`;
+  npm(user.root, 'install', '--offline', '--no-audit', '--no-fund', from);
+  const docs = `${user.root}/node_modules/${name}/docs`;
   const read = (file: string): string =>
     readFileSync(`${docs}/${file}`, 'utf8');
-
-  beforeAll(async () => {
-    author = await createProject();
-    cpSync(`${repository}/node_modules/${name}`, author.root, {
-      recursive: true,
-      filter: (path) => !path.endsWith('package.json'),
-    });
-    pack(author);
-    const tarball = readdirSync(author.root).find((one) =>
-      one.endsWith('.tgz'),
-    );
-    user = await createProject();
-    user.write('package.json', '{ "private": true }');
-    const from = `${author.root}/${tarball ?? ''}`;
-    npm(user.root, 'install', '--offline', '--no-audit', '--no-fund', from);
-    docs = `${user.root}/node_modules/${name}/docs`;
-  });
 
   it('has every export within two reads: the index, and the file it names', () => {
     const index = read('index.md');

@@ -1,22 +1,16 @@
 /** What `show` answers, which is what agents are answered, and how it is printed. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFiles, type Answer } from '../../../build/commands/site-files.ts';
 import { show } from '../../../build/features/agents/answers.ts';
-import {
-  readDocumentation,
-  type Documentation,
-} from '../../../build/features/agents/documentation.ts';
+import { readDocumentation } from '../../../build/features/agents/documentation.ts';
 import { printMarkdown } from '../../../build/reporter/terminal.ts';
 import { buildSite, smallSite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 
 const TYPES = 'node_modules/example/index.d.ts';
 
-let documentation: Documentation;
-
-beforeAll(async () => {
-  const output = await buildSite({
-    [TYPES]: `${smallSite[TYPES]}
+const output = await buildSite({
+  [TYPES]: `${smallSite[TYPES]}
 /** Reads {@link Sum | sums} in a box. */
 export declare class Reader {
   /** Goes on. */
@@ -33,13 +27,12 @@ export declare class Reader {
 export { Reader as OtherReader };
 export declare function getNamedType(): void;
 `,
-  });
-  const files = await openFiles((path) =>
-    Promise.resolve(output.get(path) ?? null),
-  );
-  if (files === null) throw new Error('There is no inventory');
-  documentation = await readDocumentation(files);
 });
+const files = await openFiles((path) =>
+  Promise.resolve(output.get(path) ?? null),
+);
+if (files === null) throw new Error('There is no inventory');
+const documentation = await readDocumentation(files);
 
 async function print(name: string): Promise<string> {
   const answer: Answer = await show(documentation, name);

@@ -1,6 +1,6 @@
 /** Every message of the pages about errors in each form in which developers paste it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createExplainer,
   type ErrorFile,
@@ -93,14 +93,9 @@ const CUTS: Readonly<Record<string, (text: string) => string>> = {
   'cut at both ends': (text) => text.slice(4, -4),
 };
 
-let explain: Explain;
-let messages: ReadonlyMap<string, string>;
-
-beforeAll(() => {
-  const file = JSON.parse(readRealSite('search/errors.json')) as ErrorFile;
-  explain = createExplainer(file);
-  messages = listMessages(explain);
-});
+const file = JSON.parse(readRealSite('search/errors.json')) as ErrorFile;
+const explain = createExplainer(file);
+const messages = listMessages(explain);
 
 /** What is found of all messages in a form. */
 function count(form: (text: string) => string) {

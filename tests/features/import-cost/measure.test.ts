@@ -1,6 +1,6 @@
 /** What imports weigh, by packages on the disk and by hand. */
 import { execFileSync } from 'node:child_process';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatSize } from '../../../build/features/import-cost/bundle-size-page.ts';
 import {
   measureImports,
@@ -164,19 +164,15 @@ describe('an import', () => {
   });
 });
 
-describe('the figures of graphql', () => {
+describe('the figures of graphql', async () => {
   const names = [
     ...['parse', 'print', 'visit', 'Lexer', 'GraphQLError'],
     ...['GraphQLSchema', 'buildSchema', 'validate', 'execute', 'Kind'],
   ];
-  let costs: Measurement['costs'];
-
-  beforeAll(async () => {
-    const imports = names.map((name) => printImport(name, 'graphql'));
-    const place = { isProject: false, root: repository };
-    const subject = { ...place, installed: 'graphql', peers: [] };
-    ({ costs } = await measureImports(imports, subject, () => undefined));
-  });
+  const imports = names.map((name) => printImport(name, 'graphql'));
+  const place = { isProject: false, root: repository };
+  const subject = { ...place, installed: 'graphql', peers: [] };
+  const { costs } = await measureImports(imports, subject, () => undefined);
 
   it.each(names.map((name, index) => [name, index] as const))(
     'are those of esbuild by hand: %s',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { findCode } from '../../../src/client/frame/copy.ts';
 import type { ShownCode } from '../../../src/client/features/playground/job.ts';
 import type {
@@ -223,19 +223,15 @@ it('every sample that can run in a browser prints there what the build printed, 
   expect(count).toBeGreaterThan(listGroups().length);
 });
 
-describe('hostile code', () => {
+describe('hostile code', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
     response.end();
   });
-  let outside = '';
-
-  beforeAll(async () => {
-    const port = await findFreePort();
-    outside = `http://${loopbackHost}:${port}`;
-    server.listen(port, loopback);
-  });
+  const port = await findFreePort();
+  const outside = `http://${loopbackHost}:${port}`;
+  server.listen(port, loopback);
   afterAll(() => {
     server.close();
   });

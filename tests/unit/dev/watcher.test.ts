@@ -5,31 +5,26 @@
 import { EventEmitter } from 'node:events';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { FSWatcher, watch } from 'chokidar';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { Watcher } from '../../../build/dev/watcher.ts';
 import { identifyFolder } from '../../../build/host/node-host.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const touched: string[] = [];
-let root = '';
-let watcher: Watcher | null = null;
-
-beforeAll(async () => {
-  root = makeFolder({
-    'dist/lib/index.d.ts': 'one',
-    'dist/index.html': 'one',
-  });
-  watcher = await Watcher.start([root], {
-    output: `${root}/dist`,
-    onTouch: (path) => touched.push(path.slice(root.length + 1)),
-    identifyFolder,
-    onNote: (text) => {
-      throw new Error(text);
-    },
-  });
+const root = makeFolder({
+  'dist/lib/index.d.ts': 'one',
+  'dist/index.html': 'one',
+});
+const watcher = await Watcher.start([root], {
+  output: `${root}/dist`,
+  onTouch: (path) => touched.push(path.slice(root.length + 1)),
+  identifyFolder,
+  onNote: (text) => {
+    throw new Error(text);
+  },
 });
 
-afterAll(() => watcher?.close());
+afterAll(() => watcher.close());
 
 it('the watcher reports declarations in the output folder, not built files', async () => {
   await writeFile(`${root}/dist/index.html`, 'two');
