@@ -16,6 +16,7 @@ import { printPromises } from './promises.js';
 import { measureScale, printScale, processorOf, promisesOf } from './scale.js';
 import { measureSearchSizes, measureSearchTimes } from './search.js';
 import { measureWatch } from './watch.js';
+import { measureWorkspace, printWorkspace } from './workspace.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -23,6 +24,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const builds = await measureBuilds(root, rounds);
 const watch = await measureWatch(root, 15);
 const scale = await measureScale(root, [1000, 3000, 10_000]);
+const workspace = await measureWorkspace(root);
 const phases = await measurePhases(root, rounds);
 const dist = listFiles(`${root}/dist`).reduce(
   (sum, file) => sum + statSync(file).size,
@@ -38,6 +40,7 @@ const promises = {
 const processor = { ...compareAll(builds, 'processor'), ...processorOf(scale) };
 printPromises(promises, processor);
 printScale(scale);
+printWorkspace(workspace);
 
 console.log('\nPhases of a cold build, medians');
 for (const [name, milliseconds] of Object.entries(phases)) {
@@ -70,7 +73,7 @@ for (const { name, value, limit } of search) {
 
 await writeFile(
   `${root}/bench/results.json`,
-  `${JSON.stringify({ node: process.version, rounds, promises, processor, phases, sizes, client, search, scale }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, promises, processor, phases, sizes, client, search, scale, workspace }, null, 2)}\n`,
 );
 
 await removeCleaned(root);
