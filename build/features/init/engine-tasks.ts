@@ -1,6 +1,7 @@
 /**
- * The tasks of a workspace whose engine, Turborepo or Nx, spreads work over machines
- * and shares its results: one for the model of each package, and one for the site.
+ * The tasks of a workspace: one for the model of each package, and one for the site.
+ * An engine, Turborepo or Nx, spreads them over machines and shares their results;
+ * without one, scripts run them.
  */
 import { relative } from 'node:path/posix';
 import { MODEL_FILE } from '../../api/model-file.ts';
@@ -17,7 +18,7 @@ const SITE_TASK = 'docs:build';
 /** An engine, and what it says of the two tasks. */
 interface Engine {
   /** Its configuration. */
-  readonly file: 'turbo.json' | 'nx.json';
+  readonly file: string;
   /** The command that builds the site. */
   readonly command: string;
   /**
@@ -90,6 +91,22 @@ const ENGINES: readonly Engine[] = [
   },
 ];
 
+/** What is there without an engine. */
+const SCRIPTS: readonly Engine[] = [
+  runScripts('pnpm-workspace.yaml', `pnpm -r --if-present run ${MODEL_TASK}`),
+  runScripts('package.json', `npm run ${MODEL_TASK} --workspaces --if-present`),
+];
+
+function runScripts(file: string, run: string): Engine {
+  const first = `npm run ${MODEL_TASK}`;
+  const scripts = { predocs: first, [`pre${SITE_TASK}`]: first };
+  const add = () => ({ [MODEL_TASK]: run, ...scripts });
+  return {
+    ...{ file, command: 'npm run docs' },
+    edits: { 'package.json': (text) => addEntries(text, 'scripts', add) },
+  };
+}
+
 /**
  * Finds what runs the tasks of a workspace, and names the files of its models.
  * @param root - absolute path of the project
@@ -100,7 +117,10 @@ export async function findEngine(
   exists: (path: string) => Promise<boolean>,
 ): Promise<FoundEngine> {
   const isRoot = !packages.some(({ folder }) => folder === root);
-  for (const engine of isRoot && packages.length > 1 ? ENGINES : []) {
+  // Two packages are quickly read as they are.
+  const scripts = packages.length > 2 ? SCRIPTS : [];
+  const known = packages.length > 1 ? [...ENGINES, ...scripts] : [];
+  for (const engine of isRoot ? known : []) {
     if (!(await exists(engine.file))) continue;
     const models = packages.map(
       ({ name, folder }) =>

@@ -61,6 +61,38 @@ describe('init in a workspace', () => {
     expect(config).toContain("name: '@me/view',");
   });
 
+  it.each<[tool: string, files: Files, script: string]>([
+    ['npm', {}, 'npm run docs:model --workspaces --if-present'],
+    [
+      'pnpm',
+      { 'pnpm-workspace.yaml': 'packages: [packages/*]' },
+      'pnpm -r --if-present run docs:model',
+    ],
+  ])(
+    'of three packages or more writes scripts of %s that make their models before the site',
+    async (_tool, files, script) => {
+      const { written, config, stdout } = await begin('', {
+        ...{ ...members, 'package.json': rootOf(['packages/*']) },
+        ...files,
+      });
+      expect(config).toContain("model: 'packages/core/docs-model.json'");
+      expect(config).toContain("model: 'packages/*/docs-model.json'");
+      expect(JSON.parse(written.get('package.json') ?? '')).toMatchObject({
+        scripts: {
+          ...{ 'docs:model': script, predocs: 'npm run docs:model' },
+          ...{ docs: 'docs-build watch', 'docs:build': 'docs-build build' },
+          'predocs:build': 'npm run docs:model',
+        },
+      });
+      for (const name of ['core', 'view', 'old']) {
+        const manifest = written.get(`packages/${name}/package.json`);
+        expect(manifest).toContain('"docs:model": "docs-build model"');
+      }
+      expect(written.get('packages/docs/package.json')).not.toContain('model');
+      expect(stdout).toContain('Next: npm run docs');
+    },
+  );
+
   it('writes a site that builds, although nothing is linked', async () => {
     const { diagnostics } = await build('--url https://me.test', npm);
     expect(diagnostics).toEqual([]);
