@@ -25,7 +25,8 @@ export async function loadModelFiles(
     if (found.length === 0) diagnostics.push(noFile(pattern));
     for (const file of found) {
       if (parsed.has(file)) continue;
-      parsed.set(file, await loadModelFile(host, root, file));
+      const text = Buffer.from(await host.readFile(`${root}/${file}`));
+      parsed.set(file, parseModelFile(text.toString('utf8'), root, file));
     }
     const models = found.flatMap((file) => parsed.get(file)?.value ?? []);
     files.set(pattern, models);
@@ -39,17 +40,12 @@ export async function loadModelFiles(
     if (other) diagnostics.push(twice(packageName, [other, value.file]));
     byName.set(packageName, value.file);
   }
+  const direct = packages.flatMap((entry) => ('name' in entry ? entry : []));
+  const names = [main, ...direct].map(({ name }) => name);
+  const models = [...parsed.values()].flatMap(({ value }) => value ?? []);
+  const known = new Set([...names, ...byName.keys()]);
+  diagnostics.push(...models.flatMap((model) => checkLinks(model, known)));
   return { value: files, diagnostics };
-}
-
-/** The value is `null` if the file is no model. */
-async function loadModelFile(
-  host: Host,
-  root: string,
-  file: string,
-): Promise<Reported<SavedModel | null>> {
-  const bytes = await host.readFile(`${root}/${file}`);
-  return parseModelFile(Buffer.from(bytes).toString('utf8'), root, file);
 }
 
 /** @param pattern - where `*` stands for a part of a name, and `**` for folders */
@@ -74,6 +70,20 @@ function noFile(pattern: string): Diagnostic {
   return error('model-file-missing', `There is no file ${pattern}`, {
     fault: 'usage',
     hint: 'Write the models first: `docs-build model` in the folder of each package.',
+  });
+}
+
+/** Whether the site has the packages that links in comments name. */
+function checkLinks(
+  { file, content }: SavedModel,
+  known: ReadonlySet<string>,
+): readonly Diagnostic[] {
+  return content.extraction.elsewhere.flatMap(({ name: target, warning }) => {
+    const [name = '', path] = target.split('!');
+    if (!warning || path === undefined || known.has(name)) return [];
+    const text = `${file} links to ${path} of ${name}, but the site has no package of this name`;
+    const hint = `Add the model of ${name}, or remove the link.`;
+    return [error('model-package-missing', text, { fault: 'usage', hint })];
   });
 }
 

@@ -239,6 +239,12 @@ describe('a site of models', () => {
   });
 });
 
+/** What files contain that are made of the model of a package. */
+const SAID: Readonly<Record<string, (model: string) => string>> = {
+  [GROW]: (model) => model,
+  lead: (model) => model.replace('"name":"gone"', '"name":"@acme/gone!Thing"'),
+};
+
 describe('what is wrong with a model is said with its file, and nothing is written', () => {
   it.each([
     [{ [GROW]: '[]' }, `${GROW}: This is no model of a package`],
@@ -253,11 +259,15 @@ describe('what is wrong with a model is said with its file, and nothing is writt
       { 'packages/other/docs-model.json': GROW },
       `Two files are models of @acme/grow: ${GROW} and packages/other/docs-model.json`,
     ],
+    [
+      { [GROW]: 'lead' },
+      `${GROW} links to Thing of @acme/gone, but the site has no package of this name`,
+    ],
   ])('%j', async (changes, message) => {
     const texts = Object.fromEntries(
       Object.entries<string | null>(changes).map(([path, text]) => [
         path,
-        text === GROW ? written.files[GROW] : text,
+        SAID[text ?? '']?.(written.files[GROW]) ?? text,
       ]),
     );
     const { created, diagnostics } = await build({
