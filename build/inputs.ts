@@ -3,6 +3,7 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelSource } from './api/job.ts';
+import type { SavedPackage } from './api/model-file.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
 import { ReadRecords } from './api/reads.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
@@ -83,6 +84,8 @@ export interface SiteInput {
   /** The README that is the home page. */
   readonly homeReadme: Readme | null;
   readonly otherApis: readonly OtherInput[];
+  /** What tasks of packages have saved, by the paths of their APIs. */
+  readonly saved: ReadonlyMap<string, SavedPackage>;
   readonly documents: readonly DocumentFile[];
   /** The number of documents that the configuration leaves out. */
   readonly excluded: number;
@@ -264,6 +267,12 @@ function describeSite(
 ): SiteInput {
   const { job } = model;
   const { documents, statics, examples, included, attachments } = project;
+  const saved = new Map(
+    [{ source: { path: API_PATH }, model }, ...otherApis].flatMap(
+      ({ source, model: read }) =>
+        'file' in read ? [[source.path, read.content] as const] : [],
+    ),
+  );
   return {
     config,
     configFile: file,
@@ -289,16 +298,8 @@ function describeSite(
     folders: documents.value.folders,
     downloads: listDownloads(examples.value, project.folder),
     statics: statics.value,
-    features: addSaved(
-      features,
-      [
-        [API_PATH, model],
-        ...otherApis.map(
-          ({ source, model: other }) => [source.path, other] as const,
-        ),
-      ],
-      config,
-    ),
+    saved,
+    features: addSaved(features, { config, saved }),
     commits: project.commits,
   };
 }

@@ -11,7 +11,6 @@ import type {
   ModelSource,
 } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
-import type { SavedExamples } from './api/model-file.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
 import { readHooks } from './config/load-config.ts';
@@ -32,8 +31,6 @@ export interface Models {
   readonly featureData: Extraction['featureData'];
   /** What comments show, by path. */
   readonly media: Attachments;
-  /** The examples that tasks of packages have run, by package. */
-  readonly saved: ReadonlyMap<string, SavedExamples>;
 }
 
 /** Commands that need nothing else of a build also load models. */
@@ -43,13 +40,11 @@ export async function loadModels(
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
-  const saved = new Map<string, SavedExamples>();
   const extractOwn = createExtraction(request, states, memo, phases);
-  const extract: ExtractionOf = async (name, source) => {
-    if (!('file' in source)) return extractOwn(name, source);
-    saved.set(source.job.packageName, source.content);
-    return { value: source.content.extraction, diagnostics: [] };
-  };
+  const extract: ExtractionOf = async (name, source) =>
+    'file' in source
+      ? { value: source.content.extraction, diagnostics: [] }
+      : extractOwn(name, source);
   const [{ value: main, diagnostics }, others] = await Promise.all([
     extract('typedoc', mainModel),
     extractOthers(otherApis, extract),
@@ -100,7 +95,6 @@ export async function loadModels(
               ),
         otherApis: otherModels,
         featureData: main.featureData,
-        saved,
         media: new Map(
           [...others.value.map(({ own }) => own), main].flatMap(({ media }) => [
             ...media,

@@ -66,16 +66,13 @@ type SavedResult = ShownResult & {
   readonly id: string;
 };
 
-/** The programs in a package's comments, which its own task has run. */
-export interface SavedExamples {
-  readonly examples: readonly ExampleGroup[];
-  readonly results: ReadonlyMap<string, ShownResult>;
-}
-
 /** What a site takes from such a file. */
-export interface SavedPackage
-  extends SavedExamples, Pick<ModelFile, 'costs' | 'history'> {
+export interface SavedPackage extends Pick<
+  ModelFile,
+  'examples' | 'costs' | 'history'
+> {
   readonly extraction: Extraction;
+  readonly results: ReadonlyMap<string, ShownResult>;
 }
 
 export function printModelFile(

@@ -5,7 +5,6 @@ import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { Readme } from '../inputs/content-files.ts';
-import type { Models } from '../load-models.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
 import { createSiteLinks, type LinkResolver } from '../plan/resolve-links.ts';
@@ -45,8 +44,6 @@ export interface SiteContext {
   readonly groups: ReadonlyMap<string, SampleGroup>;
   /** The samples in the comments of the site's own package. */
   readonly examples: readonly ExampleGroup[];
-  /** The examples that tasks of packages have run, by package. */
-  readonly saved: Models['saved'];
   /** The result of every sample, by its id, with its program. */
   readonly runs: SampleReport['results'];
   /** The same results as pages show them. */
@@ -220,9 +217,7 @@ export function gatherContext(
         ...(source === null
           ? { uses, results, examples: site.examples }
           : { uses: [], results, examples: [] }),
-        ...(source?.kind === 'version'
-          ? {}
-          : site.saved.get(model.package.name)),
+        ...input.saved.get(source?.path ?? API_PATH),
       },
       memo,
     ),

@@ -3,19 +3,15 @@
  * output. A file of its own, since a build without changes reads its inputs and
  * must not load what would render them.
  */
-import type { ModelSource } from '../api/job.ts';
-import type { SiteConfig } from '../config.ts';
 import { joinReports, type Reported } from '../diagnostics.ts';
 import type { Project } from '../feature.ts';
+import type { SiteInput } from '../inputs.ts';
+import { API_PATH } from '../plan/routes.ts';
 import { loadErrorSources } from './errors/load.ts';
 import type { ErrorSources } from './errors/messages.ts';
 import type { FeatureJob } from './extract.ts';
 import { listIncluded } from './includes/expand.ts';
-import {
-  loadReleases,
-  type Histories,
-  type History,
-} from './history/load-releases.ts';
+import { loadReleases, type Histories } from './history/load-releases.ts';
 import type { ExportStory } from './history/story.ts';
 import {
   loadCostSubject,
@@ -57,29 +53,22 @@ export async function readFeatures(
 /** Adds what tasks of packages have read. */
 export function addSaved(
   features: FeatureInputs,
-  sources: readonly (readonly [path: string, model: ModelSource])[],
-  config: SiteConfig,
+  { config, saved }: Pick<SiteInput, 'config' | 'saved'>,
 ): FeatureInputs {
   const words = config.labels.history;
-  const histories = new Map<string, History>();
-  const savedCosts = new Map<string, ImportCosts>();
-  for (const [path, model] of sources) {
-    if (!('file' in model)) continue;
-    const { costs, history } = model.content;
+  const histories = new Map(features.histories);
+  const savedCosts = new Map(features.savedCosts);
+  for (const [path, { costs, history, extraction }] of saved) {
     if (costs) savedCosts.set(path, costs);
-    if (history === null) continue;
+    if (history === null || histories.has(path)) continue;
     // The task of the package has checked them.
     const told = history as readonly ExportStory[];
     const stories = new Map(told.map((story) => [story.name, story]));
-    const { file } = model;
+    const { name: file } = extraction.model.package;
     histories.set(path, { file, version: null, stories, words });
   }
-  return {
-    ...features,
-    histories: new Map([...histories, ...features.histories]),
-    costs: config.package.model === undefined ? features.costs : null,
-    savedCosts,
-  };
+  const costs = saved.has(API_PATH) ? null : features.costs;
+  return { ...features, histories, costs, savedCosts };
 }
 
 /** What the thread of TypeDoc reads for features, by its own door. */

@@ -65,7 +65,7 @@ export function composeSearchModule(
     ...otherApis
       .map(({ source }) => source)
       .filter(({ kind }) => kind === 'package'),
-  ].map(({ label, path }) => ({ label, href: toHref(base, `${path}/`) }));
+  ].map(({ label, path }) => ({ label, filter: toHref(base, `${path}/`) }));
   return `export const files = ${JSON.stringify(files)};
 export const sections = ${JSON.stringify(sections)};
 export const packages = ${JSON.stringify(packages.length > 1 ? packages : [])};

@@ -11,7 +11,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { FILTERS, PACKAGES } from './filters.ts';
+import { packages } from 'virtual:search';
+import { FILTERS } from './filters.ts';
 import { Group, hasModifier, toElementId } from './Group.tsx';
 import { API } from '../../../features/search/files.ts';
 import type { Option } from './results.tsx';
@@ -111,7 +112,7 @@ function Filters({
           {label}
         </button>
       ))}
-      {PACKAGES.length > 0 && (
+      {packages.length > 0 && (
         <select
           aria-label={labels.index.packages}
           value={pressed}
@@ -120,7 +121,7 @@ function Filters({
           }}
         >
           <option value={API}>{labels.index.packages}</option>
-          {PACKAGES.map(({ filter, label }) => (
+          {packages.map(({ filter, label }) => (
             <option key={filter} value={filter}>
               {label}
             </option>

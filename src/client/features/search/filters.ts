@@ -7,25 +7,18 @@ export type Filter = string;
 
 const ALL: Filter = 'all';
 
-interface LabelledFilter {
+export const FILTERS: readonly {
   readonly filter: Filter;
   readonly label: string;
-}
-
-export const FILTERS: readonly LabelledFilter[] = [
+}[] = [
   { filter: ALL, label: labels.search.all },
   ...sections.map(({ section, label }) => ({ filter: section, label })),
   { filter: API, label: labels.frame.api },
 ];
 
-/** None if the site has only one. */
-export const PACKAGES: readonly LabelledFilter[] = packages.map(
-  ({ href, label }) => ({ filter: href, label }),
-);
-
 /** The filter that an address names. */
 export function readFilter(name: string | null): Filter {
-  const known = [...FILTERS, ...PACKAGES];
+  const known = [...FILTERS, ...packages];
   return known.find(({ filter }) => filter === name)?.filter ?? ALL;
 }
 
@@ -40,12 +33,13 @@ export function limitTo(filter: Filter): (href: string) => boolean {
   if (!isPackage(filter)) return () => true;
   // The addresses of other packages are below that of the first.
   const below = packages.filter(
-    ({ href }) => href !== filter && href.startsWith(filter),
+    (other) => other.filter !== filter && other.filter.startsWith(filter),
   );
   return (href) =>
-    href.startsWith(filter) && !below.some((one) => href.startsWith(one.href));
+    href.startsWith(filter) &&
+    !below.some((other) => href.startsWith(other.filter));
 }
 
 function isPackage(filter: Filter): boolean {
-  return packages.some(({ href }) => href === filter);
+  return packages.some((known) => known.filter === filter);
 }

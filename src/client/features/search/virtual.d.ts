@@ -14,10 +14,10 @@ declare module 'virtual:search' {
     readonly section: string;
     readonly label: string;
   }[];
-  /** The documented packages with their addresses, if there are several. */
+  /** The documented packages, if there are several; a filter is an address. */
   export const packages: readonly {
+    readonly filter: string;
     readonly label: string;
-    readonly href: string;
   }[];
   /** Whether readers choose between TypeScript and JavaScript. */
   export const hasBothLanguages: boolean;
