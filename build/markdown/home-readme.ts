@@ -61,8 +61,7 @@ export function splitReadme(text: string, title: string): HomeReadme {
   for (const node of gone) edited.remove(...rangeOf(node));
   const rest = edited.toString().trim();
   return {
-    lead:
-      definitions === '' || lead === '' ? lead : `${lead}\n\n${definitions}`,
+    lead: [lead, lead && definitions].filter(Boolean).join('\n\n'),
     sample: first === undefined || !gone.has(first) ? '' : textAt(first),
     rest: rest === definitions ? '' : rest,
     installs: body.some((node) => isInstallCommand(node) && !gone.has(node)),
@@ -152,7 +151,8 @@ function readOpening(
     }
     if (node.type === 'definition' || isLinkRow(node)) continue;
     if (node.type === 'html') {
-      return { nodes: [...nodes, node], lead: sayHtml(node.value) };
+      const said = node.value.split(/<hr\b/i, 1).join('');
+      return { nodes: [...nodes, node], lead: sayHtml(said) };
     }
     const inner = node.type === 'blockquote' ? node.children[0] : node;
     const isLead =

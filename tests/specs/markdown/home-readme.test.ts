@@ -16,6 +16,13 @@ it.each([
     'Fast.',
   ],
   [
+    'what precedes a line in HTML',
+    '<div><img src="l.svg"><b>Runs it.</b><hr>Thanks</div>\n\nFast.',
+    'Runs it.',
+    '',
+    'Fast.',
+  ],
+  [
     'a link whose address is elsewhere',
     '[Runs][it] it.\n\n[it]: /it',
     '[Runs][it] it.\n\n[it]: /it',
