@@ -46,12 +46,10 @@ export async function measureWorkspace(root, size = sizeOf(process.env)) {
       ).length;
       sites.push({ count, pages, cold });
     }
-    const changed = `${place}/packages/p1/index.d.ts`;
+    // A new export would have an address, for which all pages are rendered again.
+    const changed = `${place}/packages/p1/area0/file0.d.ts`;
     const text = await readFile(changed, 'utf8');
-    await writeFile(
-      changed,
-      `${text}/** New. */ export declare const fresh: 1;\n`,
-    );
+    await writeFile(changed, text.replace('a second paragraph', 'another one'));
     const one = await write('p1');
     const site = await build(packages);
     return {
