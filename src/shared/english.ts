@@ -17,7 +17,7 @@ export const ENGLISH = {
     languageList: 'Languages:',
     notInVersion: 'not in this version',
     otherVersion: 'Version {version}',
-    released: '{version} (released)',
+    released: '{version}, stable',
     notCurrent:
       'This is not the documentation of the current version. For that, see {version}.',
     colours: 'Switch between dark and light mode (currently {choice} mode)',
