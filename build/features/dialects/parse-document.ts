@@ -10,6 +10,7 @@ import {
   type Reported,
 } from '../../diagnostics.ts';
 import { parseWithinLimits } from '../../markdown/limits.ts';
+import { fillFrontMatterValues } from './front-matter-values.ts';
 import { findComponent } from './mdx-components.ts';
 import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
@@ -28,7 +29,11 @@ export function parseDocument(
     return { value, diagnostics: [describe(read), ...diagnostics] };
   }
   const plain = parseWithinLimits(text, processor);
-  if (plain.value === null || !showsMdx(plain.value)) return plain;
+  if (plain.value === null) return plain;
+  if (!showsMdx(plain.value)) {
+    fillFrontMatterValues(plain.value);
+    return plain;
+  }
   const read = parseMdx(text, processor);
   if (!(read instanceof Error)) return read;
   const { children } = plain.value;

@@ -233,6 +233,10 @@ describe('a comment in code', () => {
 });
 
 describe('what only another tool replaces', () => {
+  it('is written where it is a text of the front matter', () => {
+    expect(htmlOf('a {{ $frontmatter.title }}')).toBe('<p>a Page</p>');
+  });
+
   it.each([
     'a {{ frontmatter.title }} b',
     '$$\nx = 1\n$$',
