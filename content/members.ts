@@ -3,7 +3,8 @@
  * these, or callbacks, with an example of each form. The build runs the examples.
  */
 
-import { code, executionMembers } from './execution-members.ts';
+export const code = (text: string): string =>
+  `\`\`\`ts\n${text.trim()}\n\`\`\``;
 
 const THUNK =
   'The function form is needed for types that refer to each other or are defined later: GraphQL.js calls the function once, when the fields are first read.';
@@ -402,5 +403,4 @@ const Big = new GraphQLScalarType({
 
 print(valueToLiteral(12345678901234567890n, Big)!); // => '12345678901234567890'
 `)}`,
-  ...executionMembers,
 };
