@@ -31,10 +31,15 @@ export function fill(
   return label.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
+/** The groups that bundles read as a whole. */
+type WholeGroup = 'badges' | 'colours' | 'memberBadges';
+
 /** The same in bundles, where those with forms, and groups, are JSON. */
 export type InlinedLabels = { readonly language: string } & {
-  readonly [Group in keyof typeof ENGLISH]: string &
-    Readonly<Record<keyof (typeof ENGLISH)[Group], string>>;
+  readonly [Group in keyof typeof ENGLISH]: Readonly<
+    Record<keyof (typeof ENGLISH)[Group], string>
+  > &
+    (Group extends WholeGroup ? string : unknown);
 };
 
 /**
