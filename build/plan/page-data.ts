@@ -352,7 +352,7 @@ export function nameDocuments(
 }
 
 /** The pages before and after a document: as it says, else as the sidebar does. */
-export function planNeighbours(
+function planNeighbours(
   settings: Pick<DocumentSettings, 'previous' | 'next'>,
   {
     index,

@@ -315,7 +315,7 @@ function placeOfEntry(job: ExtractionJob): Place {
 }
 
 /** Lists each once; skips Node.js's, which have types only if referred to. */
-export function findLostImports(
+function findLostImports(
   file: ts.SourceFile,
   checker: ts.TypeChecker,
 ): readonly ts.StringLiteral[] {

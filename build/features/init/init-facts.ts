@@ -207,7 +207,7 @@ export type DeclaredTypes =
   | { readonly kind: 'not-installed' };
 
 /** @param folder - absolute path of the project */
-export async function findTypes(
+async function findTypes(
   host: Host,
   folder: string,
   found: InstalledPackage | null,

@@ -318,10 +318,7 @@ const NAME_LIMIT = 8;
 const LENGTH_LIMIT = 160;
 
 /** The meta description of a symbol: its summary, or a list of its parts. */
-export function planDescription(
-  entity: Entity,
-  context: ArticleContext,
-): string {
+function planDescription(entity: Entity, context: ArticleContext): string {
   const summary = summarise(mainComment(entity), context);
   if (summary !== '') return shorten(summary, LENGTH_LIMIT);
   const names = listNames(entity);
