@@ -84,8 +84,14 @@ export const FEATURE_WORDS = {
     paste: 'Paste your imports to see only the changes that affect them',
     allShown:
       'All entries are shown, because this code names no exports. Paste the lines that use them as well.',
-    affecting: 'Changes that affect this code: {count}.',
-    affectingAny: 'Changes that may affect any code: {count}.',
+    affecting: {
+      one: '{count} change affects this code.',
+      other: '{count} changes affect this code.',
+    },
+    affectingAny: {
+      one: '{count} more may affect any code.',
+      other: '{count} more may affect any code.',
+    },
     anyCode: 'any code',
     unaffected: 'Not affected: {names}.',
     unknown: '{version} has no export {names}.',

@@ -297,7 +297,7 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
     async (page) => {
       const code = "import { example1, example2 } from 'example';";
       await page.getByRole('textbox').fill(code);
-      await page.getByText('⟦Changes that affect').waitFor();
+      await page.getByText('changes affect this code.⟧').waitFor();
     },
   ],
   [

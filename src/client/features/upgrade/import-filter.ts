@@ -3,7 +3,7 @@
  * answer for each name there, and see only the entries that affect these names.
  * Nothing leaves the page.
  */
-import { fill } from '../../../shared/labels.ts';
+import { countIn, fill } from '../../../shared/labels.ts';
 import { make } from '../../make.ts';
 import { adoptStyles } from '../../styles.ts';
 import styles from './import-filter.css';
@@ -93,7 +93,7 @@ function answer(
   const known = rest.filter((name) => exports.includes(name)).join(', ');
   const strange = rest.filter((name) => !exports.includes(name)).join(', ');
   const count = (label: string, { length }: readonly unknown[]): string =>
-    fill(label, { count: String(length) });
+    countIn(labels.language, label, length);
   const unaffected = fill(labels.upgrade.unaffected, { names: known });
   const unknown = fill(labels.upgrade.unknown, { names: strange, version });
   return [
