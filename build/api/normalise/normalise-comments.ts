@@ -6,7 +6,6 @@ import type {
   Comment as WrittenComment,
   CommentDisplayPart,
   CommentTag,
-  DeclarationReflection,
   Reflection,
   SomeType,
 } from 'typedoc';
@@ -134,14 +133,16 @@ function joinTexts(summary: string, description: string): string {
 }
 
 /**
- * A member's own comment, or that of its first documented overload, also of those
- * in its type; one that is deprecated only if all are.
+ * A member's own comment, or that of its first overload, also of those in its type,
+ * as editors show it; one that is deprecated only if all are.
  */
 export function commentOf(member: MemberReflection, scope: Scope): Comment {
   if (member.comment !== undefined || member.isSignature()) {
     return normaliseComment(member, scope);
   }
-  const [first, ...others] = documentedFirst(member).map((signature) =>
+  const { signatures, type } = member;
+  const typed = type?.type === 'reflection' ? type.declaration.signatures : [];
+  const [first, ...others] = (signatures ?? typed ?? []).map((signature) =>
     normaliseComment(signature, scope),
   );
   if (first !== undefined) return chooseCurrent([first, ...others]);
@@ -155,13 +156,6 @@ export function commentOf(member: MemberReflection, scope: Scope): Comment {
   // What reads and what writes are described apart.
   const isOld = written.deprecated !== null;
   return { ...emptyComment, deprecated: isOld ? read.deprecated : null };
-}
-
-function documentedFirst({ signatures, type }: DeclarationReflection) {
-  const typed = type?.type === 'reflection' ? type.declaration.signatures : [];
-  const isSilent = ({ comment }: Reflection) => comment === undefined;
-  const all = signatures ?? typed ?? [];
-  return [...all.filter((one) => !isSilent(one)), ...all.filter(isSilent)];
 }
 
 function chooseCurrent(all: readonly [Comment, ...Comment[]]): Comment {
