@@ -7,11 +7,8 @@ import {
   type EntityArticle,
 } from '../plan/article/entity.ts';
 import { listContents } from '../plan/article/headings.ts';
-import {
-  mainComment,
-  type MemberPage,
-  type Outlines,
-} from '../plan/entities.ts';
+import { mainComment, type Outlines } from '../plan/entities.ts';
+import type { MemberPage } from '../plan/member-pages.ts';
 import type { LinkResolver } from '../plan/resolve-links.ts';
 import { toSourceHref } from '../plan/source-links.ts';
 import type {

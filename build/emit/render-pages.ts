@@ -6,11 +6,8 @@ import {
   type PlannedFeatures,
 } from '../features/index.ts';
 import { findShown } from '../plan/article/entity.ts';
-import {
-  divideMembers,
-  outlineEntities,
-  type MemberPage,
-} from '../plan/entities.ts';
+import { outlineEntities } from '../plan/entities.ts';
+import { divideMembers, type MemberPage } from '../plan/member-pages.ts';
 import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/read-documents.ts';

@@ -1,7 +1,6 @@
 /**
  * Everything on a page except its article: the data that the shared template
- * needs, with the pages before and after it. Pure; follows from the page's route and
- * from the sidebar that lists it.
+ * needs. Pure; follows from the page's route and from the sidebar that lists it.
  */
 import { shorten } from '../core/text.ts';
 import type { SiteConfig } from '../config.ts';
@@ -14,14 +13,10 @@ import type {
   PageKind,
   PageVersion,
   PackageName,
-  PagerLink,
 } from '../../src/templates/page-model.ts';
-import {
-  namesOf,
-  type DocumentSection,
-  type PlacedDocument,
-} from './documents.ts';
-import type { DocumentSettings, Neighbour } from '../markdown/text-model.ts';
+import type { DocumentSection } from './documents.ts';
+import type { DocumentSettings } from '../markdown/text-model.ts';
+import { planNeighbours, type NamedDocuments } from './neighbours.ts';
 import type { ApiRoutes, Route, RouteTable } from './routes.ts';
 import { listMadeIndexes } from './read-documents.ts';
 import {
@@ -322,59 +317,5 @@ function planPageVersion(
     others: versions
       .filter(({ name }) => name !== version.name)
       .map(({ name, routes }) => ({ name, ...findPlace(routes) })),
-  };
-}
-
-export interface NamedDocuments {
-  /** The documents of a section, by all their names. */
-  readonly byName: ReadonlyMap<string, Link>;
-  /** What links to the next or previous page say, by their address. */
-  readonly pagerLabels: ReadonlyMap<string, string>;
-}
-
-/** What other documents of a section call its documents. */
-export function nameDocuments(
-  documents: readonly PlacedDocument[],
-  { byPath }: Pick<RouteTable, 'byPath'>,
-): NamedDocuments {
-  const byName = new Map<string, Link>();
-  const pagerLabels = new Map<string, string>();
-  for (const document of documents.toReversed()) {
-    const { address, sidebarLabel: label, settings } = document;
-    const href = byPath.get(address)?.href;
-    if (href === undefined) continue;
-    for (const name of namesOf(document)) byName.set(name, { label, href });
-    if (settings.pagerLabel !== null) {
-      pagerLabels.set(href, settings.pagerLabel);
-    }
-  }
-  return { byName, pagerLabels };
-}
-
-/** The pages before and after a document: as it says, else as the sidebar does. */
-function planNeighbours(
-  settings: Pick<DocumentSettings, 'previous' | 'next'>,
-  {
-    index,
-    byName,
-    pagerLabels,
-  }: NamedDocuments & { readonly index: IndexedSidebar },
-  href: string,
-): Pick<PageData, 'previous' | 'next'> {
-  const choose = (
-    usual: PagerLink | null,
-    chosen: Neighbour | null,
-  ): PagerLink | null => {
-    if (chosen === 'none') return null;
-    const name = chosen?.to?.replace(/^\.?\//, '').replace(/\.mdx?$/, '') ?? '';
-    const link = byName.get(name) ?? usual;
-    if (link === null) return null;
-    const label = chosen?.label ?? pagerLabels.get(link.href) ?? link.label;
-    return { kind: null, href: link.href, label };
-  };
-  const { previous, next } = findNeighbours(index, href);
-  return {
-    previous: choose(previous, settings.previous),
-    next: choose(next, settings.next),
   };
 }

@@ -20,7 +20,8 @@ import type {
 import { ENGLISH } from '../../src/shared/english.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
-import { firstLetter, fullName, isDeprecated } from './entities.ts';
+import { fullName, isDeprecated } from './entities.ts';
+import { firstLetter } from './member-pages.ts';
 import {
   findModuleOf,
   groupByModule,

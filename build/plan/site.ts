@@ -11,6 +11,7 @@ import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
 import { checkSidebarLinks, planDocumentSidebar } from './document-sidebars.ts';
+import { nameDocuments } from './neighbours.ts';
 import {
   checkDocuments,
   findEntrances,
@@ -18,16 +19,15 @@ import {
   type DocumentPlan,
 } from './read-documents.ts';
 import { nameAddresses, type Addresses } from './resolve-links.ts';
-import {
-  nameDocuments,
-  type PageContext,
-  type PlacedVersion,
-  type PlannedSection,
+import type {
+  PageContext,
+  PlacedVersion,
+  PlannedSection,
 } from './page-data.ts';
+import { checkRedirects } from './redirects.ts';
 import { checkSymbols } from './reference-lists.ts';
 import {
   API_PATH,
-  checkRedirects,
   planRoutes,
   type PlacedPage,
   type RouteTable,

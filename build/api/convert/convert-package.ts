@@ -33,10 +33,9 @@ import { checkBytes } from './check-bytes.ts';
 import { declareScripts } from './declare-scripts.ts';
 import { hideExports, resolveAlias } from './hide-exports.ts';
 import { exportsOf, joinEntries } from './join-entries.ts';
+import { findLostImports } from './lost-imports.ts';
 import { createProgram, type ProgramOptions } from './program.ts';
 import { reflect, type Reflected } from './reflect.ts';
-import { isBuiltin } from 'node:module';
-import { nodesIn } from './as-written.ts';
 
 /** @param onWork - told the export that TypeDoc works on, with its place */
 export async function convertPackage(
@@ -312,36 +311,4 @@ function findAmbientModule(
 function placeOfEntry(job: ExtractionJob): Place {
   const file = showFile(job, job.entries[0].file);
   return { file, line: null, column: null };
-}
-
-/** Lists each once; skips Node.js's, which have types only if referred to. */
-function findLostImports(
-  file: ts.SourceFile,
-  checker: ts.TypeChecker,
-): readonly ts.StringLiteral[] {
-  const lost = new Map<string, ts.StringLiteral>();
-  for (const specifier of listSpecifiers(file)) {
-    const { text } = specifier;
-    if (isBuiltin(text) || lost.has(text)) continue;
-    if (checker.getSymbolAtLocation(specifier) === undefined) {
-      lost.set(text, specifier);
-    }
-  }
-  return [...lost.values()];
-}
-
-function listSpecifiers(file: ts.SourceFile): readonly ts.StringLiteral[] {
-  const imports = file.statements
-    .filter(ts.isImportDeclaration)
-    // What only has effects exports nothing to show.
-    .filter(({ importClause }) => importClause !== undefined)
-    .map(({ moduleSpecifier }) => moduleSpecifier);
-  const inPlace = /\bimport\s*\(/.test(file.text)
-    ? [...nodesIn(file)]
-        .filter(ts.isImportTypeNode)
-        .map(({ argument }) => argument)
-        .filter(ts.isLiteralTypeNode)
-        .map(({ literal }) => literal)
-    : [];
-  return [...imports, ...inPlace].filter((node) => ts.isStringLiteral(node));
 }

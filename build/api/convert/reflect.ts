@@ -146,7 +146,7 @@ export async function reflect(
       ...Array.from(described.values(), ({ comment }) => comment),
     ]);
   });
-  converter.on(Converter.EVENT_RESOLVE_END, resolveAllLinks, -299);
+  converter.on(Converter.EVENT_RESOLVE_END, resolveAllLinks, BEFORE_LINKS);
   const project = converter.convert([
     { displayName: 'index', program, sourceFile },
   ]);
@@ -245,8 +245,11 @@ function readModuleComments(
   return comments;
 }
 
+/** This runs before TypeDoc resolves links. */
+const BEFORE_LINKS = -299;
+
 /**
- * TypeDoc does the same at -300, and then makes a list of all types to find their pages in
+ * TypeDoc does the same, and then makes a list of all types to find their pages in
  * other packages, which we do ourselves. It empties the list from its beginning, which
  * takes minutes where it is long, so it gets a project that contains nothing.
  */

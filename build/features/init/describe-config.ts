@@ -5,8 +5,9 @@
 import { groupBy } from '../../core/group-by.ts';
 import { BASE_PATH } from '../../core/urls.ts';
 import { fillIn, type ConfigDraft } from './config-draft.ts';
-import { lastOf, toWord, type DeclaredTypes } from './init-facts.ts';
+import { lastOf, toWord } from './init-facts.ts';
 import { toText } from './existing/texts.ts';
+import type { DeclaredTypes } from './find-types.ts';
 
 /** What is known about the site and the package that it documents. */
 export interface Beginnings {

@@ -26,13 +26,13 @@ import {
   type FoundSite,
 } from './existing/find-site.ts';
 import { findEngine, shareWork, type FoundEngine } from './engine-tasks.ts';
+import type { DeclaredTypes } from './find-types.ts';
 import {
   chooseAddress,
   choosePackage,
   examine,
   findAddress,
   refuse,
-  type DeclaredTypes,
 } from './init-facts.ts';
 import { printConfig } from './print-config.ts';
 import {

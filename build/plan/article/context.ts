@@ -7,7 +7,8 @@ import type {
 } from '../../api/model.ts';
 import type { CommentFacts } from '../../markdown/text-model.ts';
 import type { ResolveTarget } from '../../signatures/html.ts';
-import type { MemberPage, Outlines } from '../entities.ts';
+import type { Outlines } from '../entities.ts';
+import type { MemberPage } from '../member-pages.ts';
 import type { ReferenceList } from '../../../src/templates/article/article-model.ts';
 import type { Labels } from '../../../src/shared/labels.ts';
 import type { UnfilledSection } from './content.ts';

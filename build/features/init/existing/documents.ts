@@ -1,8 +1,7 @@
 /**
- * The documents of a site that exists: their names in sidebars, the addresses that
- * they had and that they get, and its sidebars as one of ours.
+ * The documents of a site that exists: their names in sidebars, and the addresses
+ * that they had and that they get.
  */
-import type { SidebarSetting } from '../../../config/sidebar.ts';
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
 import { matchesAny } from '../../../core/patterns.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
@@ -117,48 +116,4 @@ export function findDocument(
     if (document !== undefined) return document.id;
   }
   return null;
-}
-
-export type SidebarItems = readonly SidebarSetting[];
-
-export interface SidebarPart {
-  readonly category: string;
-  readonly items: SidebarItems;
-}
-
-/**
- * A page shows the sidebar that it is in, and the names of the others.
- * @returns `null` if nothing is in them: everything is shown, by position
- */
-export function joinSidebars(
-  sidebars: readonly SidebarPart[],
-): SidebarItems | null {
-  const parts = sidebars.filter(({ items }) => items.length > 0);
-  const [first, ...others] = parts;
-  if (first === undefined) return null;
-  return others.length === 0
-    ? first.items
-    : parts.map((part) => ({ ...part, collapsed: true }));
-}
-
-/**
- * @param page - the document that the category begins with, or `null`
- * @param collapsed - whether it is closed at first, where that is known
- */
-export function describeCategory(
-  { category, items }: SidebarPart,
-  page: string | null,
-  collapsed: unknown,
-): SidebarItems {
-  if (items.length === 0) {
-    return page === null ? [] : [{ type: 'doc', id: page, label: category }];
-  }
-  return [
-    {
-      category,
-      items,
-      page: page ?? undefined,
-      collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
-    },
-  ];
 }

@@ -1,14 +1,13 @@
 /** Docusaurus's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { SiteAround } from './docusaurus-plugins.ts';
+import { findDocument, type ExistingFolder } from './documents.ts';
+import type { ForeignSettings } from './foreign-settings.ts';
 import {
   describeCategory,
   joinSidebars,
   type SidebarItems,
-  findDocument,
-  type ExistingFolder,
-} from './documents.ts';
-import type { ForeignSettings } from './foreign-settings.ts';
+} from './sidebars.ts';
 import { isExternal, joinPath, toLabel, toText } from './texts.ts';
 
 /** @returns `null` for our order of the documents */

@@ -7,8 +7,6 @@ import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';
 import { fillIn, type ConfigDraft } from '../config-draft.ts';
 import {
-  describeCategory,
-  type SidebarItems,
   readDocuments,
   type ProjectReader,
   findDocument,
@@ -21,6 +19,7 @@ import { joinPath, isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 import { isRecord, tryRead } from '../../../api/package/find-package.ts';
+import { describeCategory, type SidebarItems } from './sidebars.ts';
 
 /** What a site that exists says, and the notes about that. */
 export interface FoundSite {

@@ -4,10 +4,6 @@ import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readColors } from './colors.ts';
 import {
-  describeCategory,
-  joinSidebars,
-  type SidebarItems,
-  type SidebarPart,
   readDocuments,
   type ProjectReader,
   findDocument,
@@ -31,6 +27,12 @@ import {
   isExternal,
   toLabel,
 } from './texts.ts';
+import {
+  describeCategory,
+  joinSidebars,
+  type SidebarItems,
+  type SidebarPart,
+} from './sidebars.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
