@@ -11,10 +11,10 @@ import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { LoadedInputs } from '../inputs.ts';
 import type { BuildRequest } from '../request.ts';
-import { ENGLISH } from '../../src/shared/english.ts';
 import { ALONE } from './collect.ts';
 import {
   findExtension,
+  makeReason,
   type RunnableSample,
   type SampleCounts,
   type SampleGroup,
@@ -176,7 +176,7 @@ async function runExamples(
 }
 
 function leave(groups: readonly SampleGroup[]): RanGroups {
-  const result = { ...NOT_RUN, reason: ENGLISH.reasons.vain };
+  const result = { ...NOT_RUN, reason: makeReason('vain') };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
 }

@@ -1,7 +1,6 @@
 /** Turns results into diagnostics for the author and outcomes for the page. */
 import { error, warning, type Diagnostic, type Place } from '../diagnostics.ts';
 import type { BlockOutcome, SampleMark } from '../markdown/text-model.ts';
-import { ENGLISH } from '../../src/shared/english.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import type { SampleOptions } from './index.ts';
 import {
@@ -132,9 +131,6 @@ function adviseOn(
     : 'Correct the sample: it must be valid code, although it does not run. If it is not code, use another language, such as text.';
 }
 
-/** Results have one in English, or say what is wrong. */
-const REASONS = Object.keys(ENGLISH.reasons) as (keyof Labels['reasons'])[];
-
 /**
  * What a page shows below the samples of a text, by the line on which each block
  * begins.
@@ -150,11 +146,9 @@ export function describeSamples(
   for (const sample of samples) {
     const result = results.get(sample.id);
     if (result === undefined || isOnlyShown(sample, result)) continue;
-    const { status, output } = result;
-    const reason = status === 'passed' ? null : findReason(sample, result);
-    const known = REASONS.find((name) => ENGLISH.reasons[name] === reason);
-    const own = sample.reason ?? labels.reasons.other;
-    const note = known ? labels.reasons[known] : reason && own;
+    const { status, output, reason } = result;
+    const said = sample.reason ?? (reason && labels.reasons[reason.name]);
+    const note = status === 'passed' ? null : said;
     const mark = marks.get(sample.id) ?? null;
     outcomes.set(sample.line, { status, output, note, mark });
   }
@@ -171,11 +165,6 @@ function isOnlyShown(
   return owner === null && mayBeFragment && status !== 'passed';
 }
 
-/** Why a sample was not run, or `null`. */
-function findReason(sample: Sample, { reason }: ShownResult): string | null {
-  return sample.reason ?? reason;
-}
-
 /** @param run - how many of them this build executed */
 export function countResults(
   ran: readonly RanSample[],
@@ -185,7 +174,7 @@ export function countResults(
     ran.filter(({ result }) => result.status === wanted).length;
   const reasons = new Map<string, number>();
   for (const { sample, result } of ran) {
-    const reason = findReason(sample, result);
+    const reason = sample.reason ?? result.reason?.text ?? null;
     if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return {

@@ -4,6 +4,8 @@
  */
 import type { Place } from '../diagnostics.ts';
 import type { BlockTab } from '../markdown/text-model.ts';
+import { ENGLISH } from '../../src/shared/english.ts';
+import type { Labels } from '../../src/shared/labels.ts';
 
 /**
  * What is done with a sample. `run`: executed. `check`: passed to the checker of
@@ -86,10 +88,24 @@ export interface SampleGroup<One extends RunnableSample = Sample> {
   readonly samples: readonly One[];
 }
 
+/** Why a sample cannot be run. */
+export interface SampleReason {
+  /** The label that readers get. */
+  readonly name: keyof Labels['reasons'];
+  /** What the author is told. */
+  readonly text: string;
+}
+
+export function makeReason(
+  name: SampleReason['name'],
+  text = ENGLISH.reasons[name],
+): SampleReason {
+  return { name, text };
+}
+
 export interface SampleResult {
   readonly status: 'passed' | 'failed' | 'not-run';
-  /** Why it cannot be run, as the page says, or `null`. */
-  readonly reason: string | null;
+  readonly reason: SampleReason | null;
   /** What it printed, or `null`. */
   readonly output: string | null;
   readonly failures: readonly SampleFailure[];

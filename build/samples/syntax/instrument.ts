@@ -10,12 +10,13 @@ import {
   type CheckedScript,
 } from '../../../src/shared/add-checks.ts';
 import { ts } from '../../script/compiler.ts';
-import { ENGLISH } from '../../../src/shared/english.ts';
 import {
   type FreeName,
   type IdentifierLink,
   type PreparedSample,
+  makeReason,
   type SampleFailure,
+  type SampleReason,
   findExtension,
 } from '../sample-model.ts';
 import { eraseTypes, isErased } from './erase-types.ts';
@@ -48,7 +49,7 @@ export interface Instrumented extends Pick<
   readonly links: readonly IdentifierLink[];
   readonly free: readonly FreeName[];
   /** Why it can only be read, or `null`. */
-  readonly reason: string | null;
+  readonly reason: SampleReason | null;
 }
 
 export function instrument<Sample extends SampleCode>(
@@ -109,7 +110,7 @@ function toModule(
   const { source, imports } = script;
   const failures = findSyntaxErrors(source);
   if (failures.length > 0) {
-    const reason = ENGLISH.reasons.program;
+    const reason = makeReason('program');
     return { script: '', imports: [], failures, obstacles: [], reason };
   }
   const erased = extension.startsWith('ts')
@@ -128,6 +129,7 @@ function toModule(
     ...(jsx ? [failAt(source, jsx.getStart(source), JSX)] : []),
     ...findRepeatedImports(script),
   ];
+  const [first = null] = obstacles;
   return {
     script: code,
     imports: imports.map(({ specifier, imported, node }) => ({
@@ -138,8 +140,8 @@ function toModule(
     failures: [],
     obstacles,
     reason: hasOnlyTypes(source)
-      ? ENGLISH.reasons.types
-      : (obstacles[0]?.message ?? null),
+      ? makeReason('types')
+      : first && makeReason('other', first.message),
   };
 }
 

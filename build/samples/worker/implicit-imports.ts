@@ -3,8 +3,11 @@
  * and decides whether it can be run then.
  */
 import { groupBy } from '../../core/group-by.ts';
-import { ENGLISH } from '../../../src/shared/english.ts';
-import type { FreeName, PreparedSample } from '../sample-model.ts';
+import {
+  makeReason,
+  type FreeName,
+  type PreparedSample,
+} from '../sample-model.ts';
 import { prepend } from '../syntax/connect.ts';
 import type { WorkerContext } from './group.ts';
 import { toNamespace } from './common-js.ts';
@@ -86,7 +89,7 @@ function refuse(missing: readonly FreeName[]): Partial<PreparedSample> {
   const [first] = missing;
   if (first === undefined) return {};
   if (missing.some(({ isBrowser }) => isBrowser)) {
-    return { isRun: false, reason: ENGLISH.reasons.browser };
+    return { isRun: false, reason: makeReason('browser') };
   }
   const message = `ReferenceError: ${first.name} is not defined`;
   const failures = [{ kind: 'code', line: first.line, message }] as const;

@@ -80,11 +80,13 @@ it.each([
   ['not a program', 'area({ ... });'],
   ['not a program', 'See the README.'],
 ])(
-  'an example that was written to be read is not run, and the page says "%s": %s',
+  'an example that was written to be read is not run, and its author is told "%s": %s',
   async (reason, code) => {
     const { problems, report, results } = await runExample(code);
     expect(problems).toEqual([]);
-    expect(results).toMatchObject([{ status: 'not-run', reason }]);
+    expect(results).toMatchObject([
+      { status: 'not-run', reason: { text: reason } },
+    ]);
     expect(report.counts.reasons).toEqual([{ reason, count: 1 }]);
   },
 );
