@@ -47,9 +47,6 @@ export interface Resolved {
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-/** What comments in the model say before a default value. */
-const DEFAULT = /^Default:$/;
-
 type Destination = Pick<Link, 'url' | 'title' | 'position'>;
 
 export function resolveTree(
@@ -120,7 +117,6 @@ class Resolver {
   }
 
   #resolve(node: Nodes, linked: boolean): readonly Nodes[] {
-    const { article } = this.#context.labels;
     switch (node.type) {
       case 'definition':
         return [];
@@ -129,10 +125,6 @@ class Resolver {
         if (files !== null) return [files];
         const url = linked ? null : this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
-      }
-      case 'text': {
-        const value = node.value.replace(DEFAULT, article.default);
-        return [{ ...node, value }];
       }
       case 'code': {
         if (readFence(node).options.output) return [node];

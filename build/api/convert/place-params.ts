@@ -54,7 +54,7 @@ function placeParam(tag: CommentTag, signature: SignatureReflection): boolean {
   if (parameter === undefined) return false;
   if (initial !== null && path === '') parameter.defaultValue ??= initial;
   else if (initial !== null) {
-    const text = `\n\n**Default:** \`${initial}\``;
+    const text = `\n\n\`= ${initial}\``;
     tag.content.push({ kind: 'text', text });
   }
   describe(parameter, path, tag);

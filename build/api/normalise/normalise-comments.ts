@@ -183,7 +183,7 @@ function wholeText(
 ): string | null {
   const comment = normaliseWritten(written, owner, scope);
   const text = gatherText(comment);
-  const initial = comment.default ? `**Default:** ${comment.default}` : '';
+  const initial = comment.default ? `= ${comment.default}` : '';
   return `${text}\n\n${initial}`.trim() || null;
 }
 
