@@ -43,6 +43,8 @@ export interface AddedPage {
   readonly kind: PageKind;
   /** The source whose lines it shows, to which declarations link, or `null`. */
   readonly source: string | null;
+  /** Where the page of the symbol was that it is about, or `null`. */
+  readonly formerly: string | null;
   /** What readers see of it where it is linked; `null` for nothing. */
   readonly card: Card | null;
   /** Calls a stage of its own, so that the memo knows its result. */
@@ -56,8 +58,6 @@ export interface AddedPage {
 export interface Card {
   readonly kind: EntityKind;
   readonly name: string;
-  /** The path of the page of the symbol that it is about, when that existed. */
-  readonly formerly: string;
   readonly chips: readonly Chip[];
   readonly declaration: readonly Token[];
   readonly text: string;

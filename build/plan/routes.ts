@@ -84,17 +84,15 @@ export interface OtherApi {
 }
 
 /** A page that a feature adds, as far as its address needs it. */
-export interface PlacedPage extends Pick<
+export type PlacedPage = Pick<
   AddedPage,
-  'path' | 'kind' | 'source'
-> {
-  /** Where the page of the symbol was that it is about, or `null`. */
-  readonly formerly: string | null;
-}
+  'path' | 'kind' | 'source' | 'formerly'
+>;
 
 /** Leaves out the content, on which no plan depends. */
-export function toPlace({ path, kind, source, card }: AddedPage): PlacedPage {
-  return { path, kind, source, formerly: card?.formerly ?? null };
+export function toPlace(page: AddedPage): PlacedPage {
+  const { path, kind, source, formerly } = page;
+  return { path, kind, source, formerly };
 }
 
 /** What else decides the addresses of a site. */

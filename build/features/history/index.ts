@@ -90,7 +90,8 @@ export function addHistoryPages(histories: Histories): readonly AddedPage[] {
       path,
       kind: 'entity',
       source: null,
-      card: describeRemoved(story, words, api),
+      formerly: `${api}/${story.kind}/${story.name}`,
+      card: describeRemoved(story, words),
       render: (href, around, memo) =>
         memo.call(renderRemoved, story, href, around),
     })),
@@ -100,13 +101,11 @@ export function addHistoryPages(histories: Histories): readonly AddedPage[] {
 function describeRemoved(
   { kind, name, removed }: RemovedStory,
   words: History['words'],
-  api: string,
 ): Card {
   const { version, declaration, reason } = removed;
   return {
     kind,
     name,
-    formerly: `${api}/${kind}/${name}`,
     chips: [{ label: fill(words.gone, { version }), tone: 'bad' }],
     declaration: declaration
       .split(/(?=\n)/)

@@ -80,7 +80,7 @@ async function renderHoverCards(
   });
 }
 
-interface NamedCard extends Omit<Card, 'formerly'> {
+interface NamedCard extends Card {
   /** What a symbol of its kind is called. */
   readonly noun: string;
 }

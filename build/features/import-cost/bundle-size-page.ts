@@ -51,6 +51,7 @@ export function addCostPages(
     path: path + PAGE,
     kind: 'api-index',
     source: null,
+    formerly: null,
     card: null,
     async render(href, scope, memo) {
       const { whole = null, exports = [] } =
@@ -103,11 +104,10 @@ async function renderBundleSize(
       : describeCost(whole, labels, release);
   const known = hasFigures ? bundle.divisible : whole && bundle.indivisible;
   const opening = known === null ? lead : `${lead}\n\n${known}`;
-  const toc = listContents(sections);
   const frame = { anchor: null, isTitleHidden: false, meta: [], island: null };
   const article = renderView(
     { kind: 'tutorial', title, ...frame, body: write(opening), sections },
-    { title, description: lead, toc },
+    { title, description: lead, toc: listContents(sections) },
     pageLinks,
     scope,
   );

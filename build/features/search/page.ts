@@ -42,6 +42,7 @@ export function addSearchPage(config: SiteConfig, site: SiteData): AddedPage {
     path: PATH,
     kind: 'tool',
     source: null,
+    formerly: null,
     card: null,
     render: (href, scope, memo) =>
       Promise.resolve(memo.call(renderSearch, title, links, href, scope)),

@@ -31,6 +31,7 @@ export function addSourcePages(
       path: `${PATH}${file}`,
       kind: 'source',
       source: file,
+      formerly: null,
       card: null,
       render: (href, around, memo) =>
         Promise.resolve(memo.call(renderSource, source, href, around)),
