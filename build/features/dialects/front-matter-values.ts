@@ -9,10 +9,12 @@ const VALUE = /\{\{\s*\$frontmatter\.([\w-]+)\s*\}\}/g;
 export function fillFrontMatterValues(root: Root): void {
   const [head] = root.children;
   if (head?.type !== 'yaml') return;
-  const values = parseDocument(head.value);
+  /** Read only for a document that asks. */
+  let values: ReturnType<typeof parseDocument> | null = null;
   walk(root, (node) => {
     if (node.type !== 'text') return;
     const filled = node.value.replace(VALUE, (written, name: string) => {
+      values ??= parseDocument(head.value);
       const value: unknown = values.get(name);
       return typeof value === 'string' ? value : written;
     });

@@ -29,11 +29,8 @@ export function parseDocument(
     return { value, diagnostics: [describe(read), ...diagnostics] };
   }
   const plain = parseWithinLimits(text, processor);
-  if (plain.value === null) return plain;
-  if (!showsMdx(plain.value)) {
-    fillFrontMatterValues(plain.value);
-    return plain;
-  }
+  if (plain.value !== null) fillFrontMatterValues(plain.value);
+  if (plain.value === null || !showsMdx(plain.value)) return plain;
   const read = parseMdx(text, processor);
   if (!(read instanceof Error)) return read;
   const { children } = plain.value;
