@@ -110,6 +110,7 @@ export function printModelFile(
 }
 
 /**
+ * Reads what `docs-build model` wrote.
  * @param root - absolute path of the project
  * @param path - of the file, relative to it
  */

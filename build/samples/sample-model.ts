@@ -90,9 +90,9 @@ export interface SampleGroup<One extends RunnableSample = Sample> {
 
 /** Why a sample cannot be run. */
 export interface SampleReason {
-  /** The label that readers get. */
+  /** The label that pages show. */
   readonly name: keyof Labels['reasons'];
-  /** What the author is told. */
+  /** What the report of a build says. */
   readonly text: string;
 }
 
