@@ -207,7 +207,7 @@ async function buildOnce(
   const builder = new Builder(request);
   phases.enter('inputs');
   const read = await unlessAborted(signal, () => builder.readInputs());
-  const unsafe = write ? checkOutputFolder(request, read.value) : [];
+  const unsafe = write ? checkOutputFolder(request, read.value.site) : [];
   if (unsafe.length > 0) throw new Failure(unsafe);
 
   /** A stage around all others: for the same inputs there is nothing to do. */

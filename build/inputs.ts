@@ -3,7 +3,6 @@
  * value: later stages see values and do not read the project.
  */
 import type { ModelSource } from './api/job.ts';
-import type { SavedPackage } from './api/model-file.ts';
 import { findEntryPoints } from './api/package/entry-points.ts';
 import { ReadRecords } from './api/reads.ts';
 import { unlessAbsent } from './api/package/find-package.ts';
@@ -31,7 +30,6 @@ import {
   listDownloads,
   type DocumentFile,
   type Download,
-  type Readme,
 } from './inputs/content-files.ts';
 import {
   cleanFolder,
@@ -41,7 +39,6 @@ import {
 } from './inputs/documents.ts';
 import { loadAttachments, type Attachments } from './inputs/attachments.ts';
 import {
-  addSaved,
   describeDocument,
   listJobs,
   readFeatures,
@@ -50,42 +47,21 @@ import {
 import type { Commit } from './host/commits.ts';
 import type { Host } from './host/host.ts';
 import { openMemo } from './host/memo-store.ts';
-import {
-  loadPackages,
-  type DocumentedInputs,
-  type OtherInputs,
-} from './inputs/packages.ts';
+import { loadPackages, type DocumentedInputs } from './inputs/packages.ts';
 import type { PackageName } from '../src/templates/page-model.ts';
-import { API_PATH } from './plan/routes.ts';
-import type { OtherSource } from './plan/sources.ts';
+import { listPackages } from './plan/sources.ts';
 import type { BuildRequest } from './request.ts';
 import {
   findEnvironment,
   listResolvingFolders,
 } from './samples/environment.ts';
 
-/** Another source, with the README that introduces its index. */
-export interface OtherInput {
-  readonly source: OtherSource;
-  readonly packageFolder: string;
-  readonly readme: Readme | null;
-}
-
 /** What the pipeline starts from. */
-export interface SiteInput {
+export interface SiteInput extends DocumentedInputs {
   readonly config: SiteConfig;
   /** The configuration file, for messages. */
   readonly configFile: string;
   readonly package: PackageName;
-  /** The package's folder in messages; empty for the project's own. */
-  readonly packageFolder: string;
-  /** The README that introduces the index of the package's API. */
-  readonly readme: Readme | null;
-  /** The README that is the home page. */
-  readonly homeReadme: Readme | null;
-  readonly otherApis: readonly OtherInput[];
-  /** What tasks of packages have saved, by the paths of their APIs. */
-  readonly saved: ReadonlyMap<string, SavedPackage>;
   readonly documents: readonly DocumentFile[];
   /** The number of documents that the configuration leaves out. */
   readonly excluded: number;
@@ -105,9 +81,6 @@ export interface SiteInput {
 
 export interface LoadedInputs {
   readonly site: SiteInput;
-  readonly model: ModelSource;
-  /** The inputs of the other sources, in order. */
-  readonly otherApis: readonly OtherInputs[];
   /** The state of what each model's program reads, by the model's key. */
   readonly states: ReadonlyMap<Hash, string>;
   /** The code of the configuration's functions; `null` if it has none. */
@@ -151,11 +124,11 @@ export async function readInputs(
   if (packages.value === null) throw new Failure(diagnostics);
   const { otherApis, ...main } = packages.value;
   const models = [main, ...otherApis].map(({ model }) => model);
+  const documented = listPackages(main.model, otherApis);
+  const features = await readFeatures(settings.project, documented);
   const around = await findSurroundings(request, settings, project, models);
   const value: LoadedInputs = {
-    site: describeSite(settings, project, packages.value),
-    model: main.model,
-    otherApis,
+    site: describeSite(settings, project, packages.value, features.value),
     states: around.states,
     hooks: settings.hooks,
     theme: project.theme.theme,
@@ -168,10 +141,10 @@ export async function readInputs(
       ...around.environment.locks,
     ],
   };
-  return { value, diagnostics };
+  return { value, diagnostics: [...diagnostics, ...features.diagnostics] };
 }
 
-/** The configuration, and what features read because of it. */
+/** The configuration, and what features ask TypeDoc's thread because of it. */
 async function readSettings(request: BuildRequest) {
   const loaded = request.loaded ?? (await loadConfig(request));
   const { config: written, file, hooks, inputs } = loaded;
@@ -180,17 +153,16 @@ async function readSettings(request: BuildRequest) {
   const base = request.base ?? written.base;
   const strict = written.strict || request.strict === true;
   const config = { ...written, base, strict };
-  const { value: features, diagnostics } = await readFeatures({
-    ...{ host, root, folder, config },
-  });
-  return { config, file, hooks, inputs, features, diagnostics };
+  const project = { host, root, folder, config };
+  const { value: jobs, diagnostics } = await listJobs(project);
+  return { config, file, hooks, inputs, project, jobs, diagnostics };
 }
 
 type LoadedSettings = Awaited<ReturnType<typeof readSettings>>;
 
 async function readProject(
   request: BuildRequest,
-  { config, features }: LoadedSettings,
+  { config, jobs }: LoadedSettings,
 ) {
   const { host, root, site: folder, tool } = request;
   const memo = await openMemo(request, findEntryPoints.name);
@@ -198,11 +170,7 @@ async function readProject(
   const furtherStatics = config.statics.map(cleanFolder);
   const [packages, documents, statics, examples, theme, browserCode, commits] =
     await Promise.all([
-      loadPackages(host, tool, root, {
-        config,
-        features: listJobs(features),
-        memo,
-      }),
+      loadPackages(host, tool, root, { config, features: jobs, memo }),
       loadDocuments(host, root, sources),
       loadStatics(host, root, folder, furtherStatics),
       loadExamples(host, root, folder),
@@ -261,30 +229,18 @@ async function findSurroundings(
 }
 
 function describeSite(
-  { config, file, features }: LoadedSettings,
+  { config, file }: LoadedSettings,
   project: ReadProject,
-  { otherApis, model, readme, homeReadme }: DocumentedInputs,
+  packages: DocumentedInputs,
+  features: FeatureInputs,
 ): SiteInput {
-  const { job } = model;
+  const { job } = packages.model;
   const { documents, statics, examples, included, attachments } = project;
-  const saved = new Map(
-    [{ source: { path: API_PATH }, model }, ...otherApis].flatMap(
-      ({ source, model: read }) =>
-        'file' in read ? [[source.path, read.content] as const] : [],
-    ),
-  );
   return {
+    ...packages,
     config,
     configFile: file,
     package: { name: job.packageName, version: job.version },
-    packageFolder: job.shownFolder,
-    readme,
-    homeReadme,
-    otherApis: otherApis.map((other) => ({
-      source: other.source,
-      packageFolder: other.model.job.shownFolder,
-      readme: other.readme,
-    })),
     documents: documents.value.files.map((document) =>
       addShown(
         document,
@@ -298,8 +254,7 @@ function describeSite(
     folders: documents.value.folders,
     downloads: listDownloads(examples.value, project.folder),
     statics: statics.value,
-    saved,
-    features: addSaved(features, { config, saved }),
+    features,
     commits: project.commits,
   };
 }

@@ -18,7 +18,7 @@ import { editComments } from './config/edit-comments.ts';
 import type { Attachments } from './inputs/attachments.ts';
 import type { Memo } from './core/memo.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
-import type { LoadedInputs } from './inputs.ts';
+import type { LoadedInputs, SiteInput } from './inputs.ts';
 import type { OtherModel } from './plan/site.ts';
 import type { OtherSource } from './plan/sources.ts';
 import type { Phases } from './reporter.ts';
@@ -36,7 +36,7 @@ export interface Models {
 /** Commands that need nothing else of a build also load models. */
 export async function loadModels(
   request: BuildRequest,
-  { model: mainModel, states, otherApis, hooks, site }: LoadedInputs,
+  { states, hooks, site }: LoadedInputs,
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
@@ -46,8 +46,8 @@ export async function loadModels(
       ? { value: source.content.extraction, diagnostics: [] }
       : extractOwn(name, source);
   const [{ value: main, diagnostics }, others] = await Promise.all([
-    extract('typedoc', mainModel),
-    extractOthers(otherApis, extract),
+    extract('typedoc', site.model),
+    extractOthers(site.otherApis, extract),
   ]);
   const problems = [...diagnostics, ...others.diagnostics];
   const published = [
@@ -91,7 +91,7 @@ export async function loadModels(
                 editComments,
                 model,
                 { summaries, notes },
-                posix.relative(site.packageFolder, configFile),
+                posix.relative(site.model.job.shownFolder, configFile),
               ),
         otherApis: otherModels,
         featureData: main.featureData,
@@ -117,7 +117,7 @@ type ExtractionOf = (
 
 /** One after the other, because each takes a thread and some hundred megabytes. */
 async function extractOthers(
-  otherApis: LoadedInputs['otherApis'],
+  otherApis: SiteInput['otherApis'],
   extract: ExtractionOf,
 ): Promise<Reported<readonly { source: OtherSource; own: Extraction }[]>> {
   const extracted: { source: OtherSource; own: Extraction }[] = [];

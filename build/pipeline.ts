@@ -19,6 +19,7 @@ import { countLeftOut, countPages, planSite } from './plan/site.ts';
 import { describeSite } from './plan/site-data.ts';
 import { findEntrances, readDocuments } from './plan/read-documents.ts';
 import { API_PATH, toPlace } from './plan/routes.ts';
+import { listPackages } from './plan/sources.ts';
 import { collectSamples } from './samples/collect.ts';
 import { findExamples } from './samples/examples.ts';
 import type { BuildServices, SiteResult } from './services.ts';
@@ -68,7 +69,8 @@ export async function renderSite(
     model: features.addFacts(input.features, source.path, other, memo),
   }));
   const known = { ...begun, site };
-  const added = features.addPages(input, model, found.featureData, known);
+  const packages = listPackages(model, otherApis);
+  const added = features.addPages(input, packages, found.featureData, known);
   const configured = { config, configFile, added: added.map(toPlace) };
   const plan = memo.call(planSite, model, placed.value, configured, otherApis);
   const archives = features.nameDownloads(input);

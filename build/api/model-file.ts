@@ -27,8 +27,11 @@ import { parseJson } from './package/find-package.ts';
 /** How it is called in the folder of a package. */
 export const MODEL_FILE = 'docs-model.json';
 
+/** The content folder of a package, where its history is. */
+export const PACKAGE_SITE = 'docs-build';
+
 /** It is raised by every change of the file or of the model in it. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * What `docs-build model` says of a package.
@@ -53,8 +56,8 @@ export interface ModelFile {
   }[];
   /** What its exports add to a bundle; `null` if that cannot be measured. */
   readonly costs: ImportCosts | null;
-  /** The exports in its `history.json`; `null` without one. */
-  readonly history: readonly Record<string, unknown>[] | null;
+  /** What its `history.json` says; `null` without one. */
+  readonly history: object | null;
   /** The programs in its comments. */
   readonly examples: readonly ExampleGroup[];
   /** What they printed. */

@@ -5,6 +5,7 @@
 import { relative } from 'node:path/posix';
 import {
   MODEL_FILE,
+  PACKAGE_SITE,
   printModelFile,
   type ModelFile,
 } from '../api/model-file.ts';
@@ -32,9 +33,6 @@ import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
 
-/** The content folder of a package, where its history is. */
-export const PACKAGE_SITE = 'docs-build';
-
 /** @throws Failure - if the folder is that of no package, or it cannot be documented */
 export async function writeModel(
   options: Options,
@@ -55,7 +53,8 @@ export async function writeModel(
   const { createExtraction } = await import('../load-models.ts');
   const { findExamples } = await import('../samples/examples.ts');
   const { value: inputs, diagnostics } = await readInputs(request);
-  const { site, states, model: source } = inputs;
+  const { site, states } = inputs;
+  const { model: source } = site;
   if ('file' in source) throw new Error('a model is made of declarations');
   const memo = await openMemo(request, null);
   const phases = createPhases(options.inputs ? SILENT : report);
@@ -68,7 +67,8 @@ export async function writeModel(
   ];
   if (extracted.value === null || hasErrors(problems)) return problems;
   const { value: extraction } = extracted;
-  const main = { value: { main: extraction.model }, diagnostics: [] };
+  const value = { main: extraction.model, otherApis: [] };
+  const main = { value, diagnostics: [] };
   const examples = await findExamples(
     Promise.resolve(main),
     site,
@@ -104,8 +104,11 @@ async function findFeatures(
   const begun = features.beginWork(loading, site, services);
   const { value, diagnostics } = await begun.costs;
   const costs = value.get(API_PATH) ?? null;
-  const { stories } = site.features.histories.get(API_PATH) ?? {};
-  const history = stories ? [...stories.values()] : null;
+  const { stories, version } = site.features.histories.get(API_PATH) ?? {};
+  const exports = [...(stories?.values() ?? [])];
+  const history = version
+    ? { package: site.package.name, version, exports }
+    : null;
   return { value: { costs, history }, diagnostics };
 }
 

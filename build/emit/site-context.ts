@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config.ts';
 import type { Memo } from '../core/memo.ts';
 import type { Diagnostic, Place } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
+import type { PackageInputs } from '../inputs/packages.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { Markdown } from '../markdown/markdown.ts';
 import type { OutgoingLink, TextSection } from '../markdown/text-model.ts';
@@ -207,17 +208,18 @@ export function gatherContext(
   const describe = (
     model: ApiModel,
     planned: SitePlan,
-    { packageFolder, readme }: Pick<SiteInput, 'packageFolder' | 'readme'>,
+    { model: read, readme }: PackageInputs,
     source: OtherSource | null,
   ): ApiContext => ({
     ...findUses(
       model,
       {
-        // Only the examples of the site's own package are run here.
+        // Examples need the dependencies of their package, so its task has run
+        // them; of packages without one, those of the site's own run here.
         ...(source === null
           ? { uses, results, examples: site.examples }
           : { uses: [], results, examples: [] }),
-        ...input.saved.get(source?.path ?? API_PATH),
+        ...('file' in read ? read.content : {}),
       },
       memo,
     ),
@@ -232,7 +234,7 @@ export function gatherContext(
       languages: memo.call(listLanguages, model),
       links: memo.call(createSiteLinks, planned.addresses),
       facts: model.package,
-      packageFolder,
+      packageFolder: read.job.shownFolder,
       origin: config.url === undefined ? '' : new URL(config.url).origin,
       base: config.base,
       labels: config.labels,

@@ -104,7 +104,7 @@ export interface BegunFeatures {
 
 /** Begins what takes long and needs no more than the models. */
 export function beginWork(
-  loading: Promise<Reported<Pick<Models, 'main'> | null>>,
+  loading: Promise<Reported<Pick<Models, 'main' | 'otherApis'> | null>>,
   input: SiteInput,
   services: BuildServices,
 ): BegunFeatures {
@@ -129,10 +129,13 @@ export function addToFrame(config: SiteConfig): FrameAddition {
   return addSearchLinks(config);
 }
 
-/** Pages of features, which the core gives routes, a frame and their three files. */
+/**
+ * Pages of features, which the core gives routes, a frame and their three files.
+ * @param models - by the paths of their APIs
+ */
 export function addPages(
   input: SiteInput,
-  model: ApiModel,
+  models: ReadonlyMap<string, ApiModel>,
   { sources }: FeatureData,
   { costs, site }: BegunFeatures & Pick<SiteContext, 'site'>,
 ): readonly AddedPage[] {
@@ -140,7 +143,7 @@ export function addPages(
     addSearchPage(input.config, site),
     ...addHistoryPages(input.features.histories),
     ...addSourcePages(sources),
-    ...addCostPages(costs, model, input),
+    ...addCostPages(costs, models, input),
   ];
 }
 
@@ -168,7 +171,10 @@ export async function planFeatures(
 ): Promise<Reported<PlannedFeatures>> {
   const { value, diagnostics } = joinReports({
     errors: planErrorIndex(site, services.memo),
-    histories: checkHistory(site.input.features.histories, site.mainApi.model),
+    histories: checkHistory(site.input.features.histories, [
+      site.mainApi,
+      ...site.otherApis,
+    ]),
     playground: await openPlayground(site, services),
     upgrades: { value: planUpgrades(site, services.memo), diagnostics: [] },
   });

@@ -19,7 +19,7 @@ import {
   type Reported,
 } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
-import type { LoadedInputs } from '../inputs.ts';
+import type { SiteInput } from '../inputs.ts';
 import { API_PATH } from '../plan/routes.ts';
 import {
   listWanted,
@@ -32,7 +32,7 @@ import type { Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
 import { loadModelFiles } from './model-files.ts';
 
-/** A package's inputs, and its README. */
+/** A package's inputs, and the README that introduces the index of its API. */
 export interface PackageInputs {
   readonly model: ModelSource;
   readonly readme: Readme | null;
@@ -148,14 +148,10 @@ async function readHomeReadme(
  */
 export function checkOutputFolder(
   { root, out }: Pick<BuildRequest, 'root' | 'out'>,
-  {
-    site,
-    model,
-    otherApis,
-  }: Pick<LoadedInputs, 'site' | 'model' | 'otherApis'>,
+  { documents, model, otherApis }: SiteInput,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
-  const document = site.documents.find(({ file }) =>
+  const document = documents.find(({ file }) =>
     `${root}/${file}`.startsWith(folder),
   );
   if (document !== undefined) {

@@ -7,6 +7,7 @@ import type { SavedModel, Selection } from '../api/job.ts';
 import type { SiteConfig } from '../config.ts';
 import type { SavedModels } from '../inputs/model-files.ts';
 import type { PackageName } from '../../src/templates/page-model.ts';
+import { API_PATH } from './routes.ts';
 
 export interface OtherSource {
   readonly kind: 'version' | 'package';
@@ -19,6 +20,18 @@ export interface OtherSource {
   /** The release tag that source links point at. */
   readonly tag: string;
   readonly package: PackageName;
+}
+
+/** What is known of each package, by the path of its API. */
+export function listPackages<T>(
+  model: T,
+  otherApis: readonly { readonly source: OtherSource; readonly model: T }[],
+): ReadonlyMap<string, T> {
+  const others = otherApis.filter(({ source }) => source.kind === 'package');
+  return new Map([
+    [API_PATH, model],
+    ...others.map((other) => [other.source.path, other.model] as const),
+  ]);
 }
 
 /** A configured source that has not been looked up yet. */

@@ -20,14 +20,14 @@ export interface ExampleGroup extends SampleGroup {
 /** The programs in the comments of the own package, once its model is there. */
 export async function findExamples(
   loading: Promise<Reported<{ readonly main: ApiModel } | null>>,
-  { packageFolder }: Pick<SiteInput, 'packageFolder'>,
+  { model: { job } }: Pick<SiteInput, 'model'>,
   markdown: Markdown,
   memo: Memo,
 ): Promise<readonly ExampleGroup[]> {
   const { value: models } = await loading;
   return models === null
     ? []
-    : memo.call(readExamples, models.main, packageFolder, markdown);
+    : memo.call(readExamples, models.main, job.shownFolder, markdown);
 }
 
 /** A stage. */

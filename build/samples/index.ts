@@ -51,12 +51,13 @@ export async function runSiteSamples(
     Promise<readonly SampleGroup[]>,
   ],
   { host, root, site, tool }: BuildRequest,
-  { model, otherApis, environment, site: input }: LoadedInputs,
+  { environment, site: input }: LoadedInputs,
   around: Pick<SampleOptions, 'memo' | 'onWork'>,
 ): Promise<Reported<SampleReport>> {
+  const { model, otherApis } = input;
   const { comments, ...settings } = input.config.samples;
   // Nobody asked to run what the authors of an installed package wrote.
-  const level = comments ?? (input.packageFolder === '' ? 'warning' : 'off');
+  const level = comments ?? (model.job.shownFolder === '' ? 'warning' : 'off');
   // Those of a saved model have been run.
   const isOff = level === 'off' || 'file' in model;
   const wanted = isOff ? Promise.resolve([]) : examples;

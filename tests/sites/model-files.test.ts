@@ -190,8 +190,6 @@ describe('a site of models', () => {
     const pagesOf = (files: ReadonlyMap<string, string>) =>
       [...files.keys()]
         .filter((path) => path.endsWith('.html'))
-        // Only tasks of packages measure and read these here.
-        .filter((path) => !/bundle-size|shrink/.test(path))
         .sort();
     expect(pagesOf(output)).toEqual(pagesOf(direct.created.output()));
     const grown = 'api/grow/interface/Grown.md';
@@ -249,10 +247,10 @@ describe('what is wrong with a model is said with its file, and nothing is writt
   it.each([
     [{ [GROW]: '[]' }, `${GROW}: This is no model of a package`],
     [
-      { [GROW]: '{"docsModel":2,"entr' },
+      { [GROW]: '{"docsModel":3,"entr' },
       `${GROW}: This is no model of a package`,
     ],
-    [{ [GROW]: '{"docsModel":2}' }, `${GROW}: This is no model of a package`],
+    [{ [GROW]: '{"docsModel":3}' }, `${GROW}: This is no model of a package`],
     [{ [GROW]: '{"docsModel":99}' }, `${GROW}: This is a model of version 99`],
     [{ [CORE]: null }, `There is no file ${CORE}`],
     [

@@ -18,7 +18,8 @@ import { HISTORY_FILE } from './load-releases.ts';
 import { toRequest as toPackage } from '../../plan/sources.ts';
 import type { Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
-import { loadPackageConfig, PACKAGE_SITE } from '../../commands/model.ts';
+import { PACKAGE_SITE } from '../../api/model-file.ts';
+import { loadPackageConfig } from '../../commands/model.ts';
 import { toRequest } from '../../commands/folders.ts';
 import { writeFromReleases } from '../commands.ts';
 

@@ -19,14 +19,15 @@ import type { Reported } from '../../diagnostics.ts';
 import type { AddedPage } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { listContents, makeHead } from '../../plan/article/headings.ts';
+import { listPackages } from '../../plan/sources.ts';
 import { loadHighlighter } from '../../script/highlight.ts';
 import { fill, type Labels } from '../../../src/shared/labels.ts';
 import type {
   Prose,
   Section,
 } from '../../../src/templates/article/article-model.ts';
-import { API_PATH } from '../../plan/routes.ts';
 import {
+  findCosts,
   isMeasured,
   type ImportCost,
   type ModuleCost,
@@ -42,12 +43,14 @@ const LISTED_MODULES = 30;
 /** The page is planned before anything is measured, and waits for that. */
 export function addCostPages(
   measuring: Promise<Reported<PackageCosts>>,
-  { entities }: ApiModel,
-  { features: { costs: subject, savedCosts } }: SiteInput,
+  models: ReadonlyMap<string, ApiModel>,
+  { model, otherApis }: SiteInput,
 ): readonly AddedPage[] {
-  const isMeasuring = subject !== null && entities.some(isMeasured);
-  const paths = [...(isMeasuring ? [API_PATH] : []), ...savedCosts.keys()];
-  return paths.map((path) => ({
+  const paths = [...listPackages(model, otherApis)].filter(
+    ([path, source]) =>
+      models.get(path)?.entities.some(isMeasured) && findCosts(source) !== null,
+  );
+  return paths.map(([path]) => ({
     path: path + PAGE,
     kind: 'api-index',
     source: null,

@@ -5,11 +5,11 @@
  * weighs, and a page of its own adds up the package. What cannot be bundled has
  * no size. Knows no name of any package.
  */
-import type { Entity, EntityId } from '../../api/model.ts';
+import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import { fill } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
-import { type Reported, warning } from '../../diagnostics.ts';
+import { type Diagnostic, type Reported, warning } from '../../diagnostics.ts';
 import type { SiteContext } from '../../emit/site-context.ts';
 import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { IndexAddition } from '../../feature.ts';
@@ -17,10 +17,11 @@ import type { SiteInput } from '../../inputs.ts';
 import type { Fact } from '../../../src/templates/article/article-model.ts';
 import { describeCost, formatSize, PAGE } from './bundle-size-page.ts';
 import type { Models } from '../../load-models.ts';
-import { API_PATH } from '../../plan/routes.ts';
+import { listPackages } from '../../plan/sources.ts';
 import type { BuildServices } from '../../services.ts';
 import type { Measurement } from './measure.ts';
 import {
+  findCosts,
   isMeasured,
   printImport,
   type CostSubject,
@@ -85,25 +86,40 @@ export async function addCostFacts(
   return fact === undefined ? [] : [fact];
 }
 
-/**
- * Measures every value of the site's own package beside all other work, unless a
- * task of the package did.
- */
+/** Measures every value of the packages whose own tasks did not, beside all other work. */
 export async function measureCosts(
-  loading: Promise<Reported<Pick<Models, 'main'> | null>>,
-  { features: { costs: subject, savedCosts } }: SiteInput,
-  { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
+  loading: Promise<Reported<Pick<Models, 'main' | 'otherApis'> | null>>,
+  { model: main, otherApis }: SiteInput,
+  services: Pick<BuildServices, 'memo' | 'workshop'>,
 ): Promise<Reported<PackageCosts>> {
-  const nothing = { value: savedCosts, diagnostics: [] };
-  const { value: models } = await loading;
-  if (models === null || subject === null) return nothing;
-  const { name } = models.main.package;
-  const entities = models.main.entities.filter(isMeasured);
-  if (entities.length === 0) return nothing;
-  const { root, ...facts } = subject;
+  const known = new Map<string, ImportCosts>();
+  const diagnostics: Diagnostic[] = [];
+  const { value: loaded } = await loading;
+  const models = loaded && listPackages(loaded.main, loaded.otherApis);
+  for (const [path, source] of listPackages(main, otherApis)) {
+    const costs = findCosts(source);
+    const model = models?.get(path);
+    if (costs === null || model === undefined) continue;
+    const measured =
+      'whole' in costs
+        ? { value: costs, diagnostics: [] }
+        : await measurePackage(model, costs, services);
+    if (measured.value !== null) known.set(path, measured.value);
+    diagnostics.push(...measured.diagnostics);
+  }
+  return { value: known, diagnostics };
+}
+
+async function measurePackage(
+  model: ApiModel,
+  { folder, ...facts }: CostSubject,
+  { memo, workshop }: Pick<BuildServices, 'memo' | 'workshop'>,
+): Promise<Reported<ImportCosts | null>> {
+  const entities = model.entities.filter(isMeasured);
+  if (entities.length === 0) return { value: null, diagnostics: [] };
   const imports = [
-    `export * from '${facts.installed}';`,
-    ...entities.map((entity) => printImport(entity, name, facts.installed)),
+    `export * from '${facts.name}';`,
+    ...entities.map((entity) => printImport(entity, facts.name)),
   ];
   // The environment covers the code of all packages.
   const { environment } = workshop.state;
@@ -114,10 +130,11 @@ export async function measureCosts(
       /** A stage. */
       const measureImports = async (
         imports: readonly string[],
-        facts: Omit<CostSubject, 'root'>,
+        facts: Omit<CostSubject, 'folder'>,
       ): Promise<Measurement> => {
         const measure = await import('./measure.ts');
-        return measure.measureImports(imports, { ...facts, root }, onWork);
+        const subject = { ...facts, folder, root: workshop.root };
+        return measure.measureImports(imports, subject, onWork);
       };
       const measured = await memo.call(measureImports, ...request);
       // The cause may lie outside of the package.
@@ -126,11 +143,11 @@ export async function measureCosts(
     },
   );
   if (problem !== null) {
-    const text = `What imports of ${name} add to a bundle is not known, because esbuild cannot bundle it: ${problem}`;
+    const text = `What imports of ${facts.name} add to a bundle is not known, because esbuild cannot bundle it: ${problem}`;
     const hint =
       "Compile the package before its documentation, or set warnings: { 'import-cost-unknown': 'off' }.";
     const diagnostics = [warning('import-cost-unknown', text, { hint })];
-    return { value: savedCosts, diagnostics };
+    return { value: null, diagnostics };
   }
   const [whole = null, ...others] = costs;
   const known = entities.flatMap(({ id }, index) => {
@@ -138,8 +155,7 @@ export async function measureCosts(
     return cost === null ? [] : [{ id, cost }];
   });
   const exports = whole && isIndivisible(known, whole) ? [] : known;
-  const value = new Map([...savedCosts, [API_PATH, { exports, whole }]]);
-  return { value, diagnostics: [] };
+  return { value: { exports, whole }, diagnostics: [] };
 }
 
 /** In a package of a few exports, most of it may well be one of them. */

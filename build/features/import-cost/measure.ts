@@ -15,6 +15,9 @@ import {
 import type { OnWork } from '../../reporter.ts';
 import type { CostSubject, ImportCost } from './subject.ts';
 
+/** A package, and the absolute path of the project. */
+type Subject = CostSubject & { readonly root: string };
+
 export interface Measurement {
   /** Costs in the order of the imports; `null` for what is not exported. */
   readonly costs: readonly (ImportCost | null)[];
@@ -54,7 +57,7 @@ const TOGETHER = 24;
 /** @param imports - modules of one import each: `export { name } from 'package'` */
 export async function measureImports(
   imports: readonly string[],
-  subject: CostSubject,
+  subject: Subject,
   onWork: OnWork,
 ): Promise<Measurement> {
   const costs: (ImportCost | null)[] = [];
@@ -75,7 +78,7 @@ export async function measureImports(
 /** Throws what esbuild does if the package itself is at fault. */
 async function measureTexts(
   texts: readonly string[],
-  subject: CostSubject,
+  subject: Subject,
 ): Promise<readonly (ImportCost | null)[]> {
   const { root } = subject;
   try {
@@ -122,7 +125,7 @@ function nameText(index: number): string {
 }
 
 function importPlugin(
-  { peers, installed, isProject, root }: CostSubject,
+  { peers, name, folder }: CostSubject,
   texts: readonly string[],
 ): Plugin {
   return {
@@ -135,21 +138,19 @@ function importPlugin(
       }));
       onLoad({ filter: /.*/, namespace: TEXT }, ({ path }) => ({
         contents: texts[Number(path)] ?? '',
-        resolveDir: root,
+        resolveDir: folder,
       }));
       onResolve({ filter: /^[^./]/ }, async (asked) => {
         const { path, kind, resolveDir, namespace } = asked;
         if (asked.pluginData === isResolving || kind === 'entry-point')
           return null;
         if (peers.includes(packageOf(path))) return { path, external: true };
-        const isMeasured = namespace === TEXT;
-        // What is installed is found, or is a problem.
-        if (isMeasured && !isProject) return null;
         const options = { kind, resolveDir, pluginData: isResolving };
         const { errors } = await resolve(path, options);
         if (errors.length === 0) return null;
-        return isMeasured
-          ? resolve(`.${path.slice(installed.length)}`, options)
+        // A package need not be able to import itself.
+        return namespace === TEXT
+          ? resolve(`.${path.slice(name.length)}`, options)
           : { path, external: true, sideEffects: false };
       });
     },

@@ -2,66 +2,51 @@
  * What is measured: the package, of whose manifest is read what an import leaves
  * out, and the exports; and what an import weighs. Plain data.
  */
-import { findPackage } from '../../api/package/documented-package.ts';
-import {
-  isRecord,
-  parseJson,
-  unlessAbsent,
-} from '../../api/package/find-package.ts';
+import type { ModelInputs, ModelSource } from '../../api/job.ts';
+import { isRecord, parseJson } from '../../api/package/find-package.ts';
 import type { Entity, EntityId } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
-import type { Project } from '../../feature.ts';
 
 /** The package whose imports are measured. */
 export interface CostSubject {
-  /** The name under which it is installed. */
-  readonly installed: string;
-  /** Whether it is the project itself, which need not be able to import itself. */
-  readonly isProject: boolean;
+  /** The name by which it is imported. */
+  readonly name: string;
   /** What its users install beside it, and have in their bundle anyway. */
   readonly peers: readonly string[];
-  /** Absolute path of the project, where it is resolved. */
-  readonly root: string;
+  /** Absolute path of the package, which need not be able to import itself. */
+  readonly folder: string;
 }
 
-/** `null` for a package without code, as of types only. */
-export async function loadCostSubject({
-  host,
-  root,
-  config,
-}: Project): Promise<CostSubject | null> {
-  const { name } = config.package;
-  const found = await findPackage(host, root, name);
-  // What is missing or damaged is reported where the package is documented.
-  if (found === null || 'damage' in found) return null;
-  const parsed = parseJson(found.manifestText);
+/** What the task of a package has measured, or what to measure; `null` without code. */
+export function findCosts(
+  source: ModelSource,
+): ImportCosts | CostSubject | null {
+  if ('file' in source) return source.content.costs;
+  const { folder, manifestText } = source.installed;
+  const parsed = parseJson(manifestText);
   const manifest = isRecord(parsed) ? parsed : {};
   const { peerDependencies: peers } = manifest;
-  if (!(await findCode(host, found.folder, manifest))) return null;
+  if (!hasCode(source, manifest)) return null;
   return {
-    installed: name,
-    isProject: found.shownFolder === '',
+    name: importNameOf(source.job.packageName),
     peers: isRecord(peers) ? Object.keys(peers).sort() : [],
-    root,
+    folder,
   };
 }
 
 /** Whether the package leads importers to a file that is there, and no declaration. */
-async function findCode(
-  host: Project['host'],
-  folder: string,
+function hasCode(
+  { files, installed }: ModelInputs,
   { main, module, browser, exports }: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
+): boolean {
   const places = JSON.stringify([main, module, browser, exports]);
   const named = [...places.matchAll(/"(?:\.\/)?([^"\\*]+)"(?!:)/g)].flatMap(
     ([, file = '']) => [file, `${file}.js`, `${file}/index.js`],
   );
-  for (const file of ['index.js', ...named]) {
-    if (!/\.[cm]?jsx?$/.test(file)) continue;
-    const entry = await unlessAbsent(host.stat(`${folder}/${file}`));
-    if (entry !== null) return true;
-  }
-  return false;
+  return ['index.js', ...named].some(
+    (file) =>
+      /\.[cm]?js$/.test(file) && files.includes(`${installed.folder}/${file}`),
+  );
 }
 
 /** The kinds of symbols that exist at run time. */
@@ -79,17 +64,12 @@ export function isMeasured({ kind, parent }: Entity): boolean {
 /**
  * The module that is bundled to measure a symbol: it imports from the module that
  * pages name first.
- * @param packageName - the name that it is documented by
- * @param installed - the name that it is installed by
  */
 export function printImport(
   { name, isDefault, importPaths }: Entity,
-  packageName: string,
-  installed: string,
+  main: string,
 ): string {
-  const documented = importNameOf(packageName);
-  const [path = documented] = importPaths;
-  const specifier = installed + path.slice(documented.length);
+  const [specifier = main] = importPaths;
   return `export { ${isDefault ? 'default' : name} } from '${specifier}';`;
 }
 

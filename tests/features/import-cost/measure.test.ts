@@ -29,7 +29,7 @@ async function measurePackage(
   const imports = names.flatMap((name) =>
     modules.map((module) => printImport(name, installed + module)),
   );
-  const subject = { installed, isProject: false, peers, root };
+  const subject = { name: installed, folder: root, peers, root };
   return measureImports(imports, subject, () => undefined);
 }
 
@@ -63,7 +63,7 @@ describe('an import', () => {
   it('is announced by its number before it is measured', async () => {
     const said: string[] = [];
     const imports = ['a', 'b'].map((name) => printImport(name, 'absent'));
-    const subject = { installed: 'absent', isProject: false, peers: [], root };
+    const subject = { name: 'absent', folder: root, peers: [], root };
     await measureImports(imports, subject, (text) => said.push(String(text)));
     expect(said).toEqual(['export 1 of 2']);
   });
@@ -170,8 +170,8 @@ describe('the figures of graphql', async () => {
     ...['GraphQLSchema', 'buildSchema', 'validate', 'execute', 'Kind'],
   ];
   const imports = names.map((name) => printImport(name, 'graphql'));
-  const place = { isProject: false, root: repository };
-  const subject = { ...place, installed: 'graphql', peers: [] };
+  const place = { folder: repository, root: repository };
+  const subject = { ...place, name: 'graphql', peers: [] };
   const { costs } = await measureImports(imports, subject, () => undefined);
 
   it.each(names.map((name, index) => [name, index] as const))(
