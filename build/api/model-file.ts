@@ -10,6 +10,7 @@ import { folderOf } from '../core/paths.ts';
 import { error, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import { bytesOf } from '../core/artifact.ts';
+import type { FeatureData } from '../features/extract.ts';
 import type { ImportCosts } from '../features/read.ts';
 import type { ExampleGroup } from '../samples/examples.ts';
 import type { ShownResult } from '../samples/sample-model.ts';
@@ -58,6 +59,8 @@ export interface ModelFile {
   readonly costs: ImportCosts | null;
   /** What its `history.json` says; `null` without one. */
   readonly history: object | null;
+  /** What it says when something fails. */
+  readonly messages: FeatureData['messages'];
   /** The programs in its comments. */
   readonly examples: readonly ExampleGroup[];
   /** What they printed. */
@@ -83,7 +86,7 @@ export function printModelFile(
   readme: Readme | null,
   { extraction, examples, results, ...features }: SavedPackage,
 ): string {
-  const { model, elsewhere, media } = extraction;
+  const { model, elsewhere, media, featureData } = extraction;
   const file: ModelFile = {
     docsModel: VERSION,
     entries: job.entries,
@@ -104,6 +107,7 @@ export function printModelFile(
         : [],
     ),
     ...features,
+    messages: featureData.messages,
     examples,
     results: [...results]
       .map(([id, result]) => ({ id, ...result }))
@@ -149,7 +153,7 @@ function restoreExtraction(
   { model, elsewhere, media, directory, results, ...file }: ModelFile,
   job: SavedModel['job'],
 ): SavedPackage {
-  const { examples, costs, history } = file;
+  const { examples, costs, history, messages } = file;
   const place = (path: string): string => showFile(job, path);
   return {
     extraction: {
@@ -158,7 +162,8 @@ function restoreExtraction(
         name,
         warning: warning && placeIn(warning, place),
       })),
-      featureData: { sources: [], messages: NO_MESSAGES },
+      // The text of all sources would be larger than all else in the file.
+      featureData: { sources: [], messages },
       media: new Map(
         media.map(({ path, base64 }) => {
           const isInRepository =
@@ -174,8 +179,6 @@ function restoreExtraction(
     results: new Map(results.map(({ id, ...result }) => [id, result])),
   };
 }
-
-const NO_MESSAGES = { current: [], former: [], formerVersion: '' };
 
 function refuse(
   parsed: { readonly docsModel?: unknown } | null,

@@ -128,9 +128,9 @@ export async function loadPackageConfig({
   const manifest = await readManifest(host, root);
   const { name, 'docs-build': written = {} } = manifest;
   if (typeof name === 'string' && isRecord(written)) {
-    const { history, ...settings } = written;
+    const { history, errors, ...settings } = written;
     const input = {
-      ...{ title: name, tagline: name, history },
+      ...{ title: name, tagline: name, history, errors },
       package: { ...settings, name },
     };
     const config = valueOf(normaliseConfig(input, 'package.json'));

@@ -119,15 +119,8 @@ function clone(files: Readonly<Record<string, string>>): string {
 /** The sources with the tasks that `init` adds to the file of an engine. */
 async function begin(file: string): Promise<Readonly<Record<string, string>>> {
   const root = clone({ ...SOURCES, [file]: '{}\n' });
-  const words = [
-    'docs-build',
-    'init',
-    '--package',
-    '@acme/core',
-    '--url',
-    'https://acme.test',
-  ];
-  expect(await run(root, words)).toMatchObject({ code: 0 });
+  const line = 'docs-build init --package @acme/core --url https://acme.test';
+  expect(await run(root, line.split(' '))).toMatchObject({ code: 0 });
   const written = [
     file,
     'package.json',

@@ -22,12 +22,13 @@ const manifest = (name: string, more = {}): string =>
 
 const PACKAGES = {
   'packages/core/package.json': manifest('core', {
-    'docs-build': { exclude: ['left'] },
+    'docs-build': { exclude: ['left'], errors: { constructors: ['Error'] } },
   }),
   'packages/core/README.md': '# Core\n\nMakes things.\n',
   'packages/core/flow.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
-  'packages/core/index.js': 'export const make = (size) => ({ size });\n',
+  'packages/core/index.js':
+    "export function make(size) { if (size < 0) throw new Error('The size is negative.'); return { size }; }",
   'packages/core/index.d.ts': `
 /**
  * Makes a thing. ![Flow](flow.svg)
@@ -76,9 +77,12 @@ export interface Grown extends Thing { readonly times: number }
 const CORE = 'packages/core/docs-model.json';
 const GROW = 'packages/grow/docs-model.json';
 
+const SECTIONS =
+  "sections: { errors: { label: 'Errors', sidebar: ['index'] } }";
+
 const config = (settings: string): string =>
   smallSite['content/site.config.ts']
-    .replace("package: { name: 'example' }", settings)
+    .replace("package: { name: 'example' }", `${settings}, ${SECTIONS}`)
     .replace("sidebar: ['index', 'usage']", '');
 
 const OF_MODELS = config(
@@ -88,6 +92,8 @@ const OF_MODELS = config(
 const NO_DOCUMENTS = {
   'content/tutorials/index.md': null,
   'content/tutorials/usage.md': null,
+  'content/errors/index.md':
+    '---\ntitle: Errors\ndescription: All.\n---\n\nPaste one.\n',
   'node_modules/example/package.json': null,
   'node_modules/example/index.d.ts': null,
 };
@@ -184,13 +190,11 @@ describe('a site of models', () => {
         ]),
       ),
       config(
-        "package: { name: '@acme/core', exclude: ['left'] }, packages: [{ name: '@acme/grow' }]",
+        `package: { name: '@acme/core', exclude: ['left'] }, packages: [{ name: '@acme/grow' }]`,
       ),
     );
     const pagesOf = (files: ReadonlyMap<string, string>) =>
-      [...files.keys()]
-        .filter((path) => path.endsWith('.html'))
-        .sort();
+      [...files.keys()].filter((path) => path.endsWith('.html')).sort();
     expect(pagesOf(output)).toEqual(pagesOf(direct.created.output()));
     const grown = 'api/grow/interface/Grown.md';
     expect(output.get(grown)).toBe(direct.created.output().get(grown));
@@ -204,7 +208,7 @@ describe('a site of models', () => {
     expect(output.has('media/packages/core/flow.svg')).toBe(true);
   });
 
-  it('shows the history of a package and what its exports weigh, as their tasks have found', () => {
+  it('shows the history of a package, its errors and what its exports weigh, as their tasks have found', () => {
     const grow = output.get('api/grow/function/grow.md');
     expect(grow).toContain('0.9.5');
     expect(grow).toContain('/api/grow/bundle-size');
@@ -212,6 +216,7 @@ describe('a site of models', () => {
     expect(output.get('api/grow/bundle-size.md')).toContain('@acme/grow 1.0.0');
     expect(output.has('api/grow/removed/shrink.html')).toBe(true);
     expect(output.get('search/history.json')).toContain('removed/shrink');
+    expect(output.get('search/errors.json')).toContain('The size is negative.');
     const former = output.get('api/grow/function/shrink.html');
     expect(former).toContain('/api/grow/removed/shrink');
   });
