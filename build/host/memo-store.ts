@@ -1,9 +1,9 @@
 /**
- * Keeps the memo between processes: a few files for each stage, under the code
- * that computed it, each for some of the keys, so that a change writes
- * a part of the results. A file begins with its own checksum: a truncated
- * or corrupt one counts as absent. A folder that cannot be written is not an
- * error; builds are only slower. Knows no stage.
+ * Keeps the memo between processes, in a folder for each site, which drops what only
+ * others use: a few files for each stage, under the code that computed it, each for
+ * some of the keys, so that a change writes a part of the results. A file begins with
+ * its own checksum: a truncated or corrupt one counts as absent. A folder that cannot
+ * be written is not an error; builds are only slower. Knows no stage.
  */
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -33,7 +33,7 @@ interface Stored {
   readonly results: ReadonlyMap<Hash, Packed>;
 }
 
-type StoreLocation = Pick<BuildRequest, 'host' | 'root' | 'cache'> & {
+type StoreLocation = Pick<BuildRequest, 'host' | 'root' | 'site' | 'cache'> & {
   readonly tool: Pick<Tool, 'hash' | 'stages'>;
 };
 
@@ -49,10 +49,10 @@ interface Packed {
  * @param only - the one stage to load; `null` for all
  */
 export async function openMemo(
-  { host, root, tool, cache }: StoreLocation,
+  { host, root, site, tool, cache }: StoreLocation,
   only: string | null,
 ): Promise<StoredMemo> {
-  const folder = `${root}/${FOLDER}`;
+  const folder = `${root}/${FOLDER}/${site.replaceAll(/\W+/g, '-')}`;
   const codeOf = (stage: string): string => tool.stages[stage] ?? tool.hash;
   const stages = new Map<string, Map<Hash, Result>>();
   /** How many results each file has. */

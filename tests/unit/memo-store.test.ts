@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { openMemo } from '../../build/host/memo-store.ts';
 import { createDisk, type Disk } from '../support/disk.ts';
 
-const FOLDER = '/project/node_modules/.cache/docs-build';
+const FOLDER = '/project/node_modules/.cache/docs-build/content';
 const double = (value: number): number => 2 * value;
 const later = (value: number): Promise<number> => Promise.resolve(value);
 const createCounter = () => ({ count: () => 1 });
 
 const openOn = (
   host: Disk,
-  { hash = 'one', cache = true, only = null as string | null } = {},
+  { hash = 'one', site = 'content', cache = true, only = '' } = {},
 ) => {
   const tool = { hash, stages: { later: 'of its own' } };
-  return openMemo({ host, root: '/project', tool, cache }, only);
+  return openMemo({ host, root: '/project', site, tool, cache }, only || null);
 };
 
 /** The one file of a stage with one result. */
@@ -62,6 +62,15 @@ describe('the stored memo', () => {
     memo.sweep();
     await memo.save();
     expect((await openOn(host)).find(double, 2)).toBeUndefined();
+  });
+
+  it('keeps what another site of the project does not use', async () => {
+    const host = await fill();
+    const other = await openOn(host, { site: '../docs' });
+    other.call(double, 5);
+    other.sweep();
+    await other.save();
+    expect((await openOn(host)).find(double, 2)).toBe(4);
   });
 
   it('loads one stage alone', async () => {
