@@ -5,13 +5,19 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
-import { makeFolder, writeFiles } from '../support/folder.ts';
-import { repository } from '../support/real-site.ts';
+import { makeFolder } from '../support/folder.ts';
+import { listFiles, repository } from '../support/real-site.ts';
 
 /** Which packages each of them imports types from. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -99,8 +105,8 @@ async function run(
   return { code, text: parts.join('') };
 }
 
-/** A clone with its packages linked, as an installation leaves it. */
-function clone(files: Readonly<Record<string, string>>): string {
+/** A repository with its packages linked, as an installation leaves it. */
+function install(files: Readonly<Record<string, string>>): string {
   const root = makeFolder({
     ...files,
     'node_modules/.bin/.keep': '',
@@ -116,38 +122,25 @@ function clone(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-/** The sources with the tasks that `init` adds to the file of an engine. */
-async function begin(file: string): Promise<Readonly<Record<string, string>>> {
-  const root = clone({ ...SOURCES, [file]: '{}\n' });
-  const line = 'docs-build init --package @acme/core --url https://acme.test';
-  expect(await run(root, line.split(' '))).toMatchObject({ code: 0 });
-  const written = [
-    file,
-    'package.json',
-    '.gitignore',
-    'content/site.config.ts',
-    'content/tutorials/index.md',
-    ...NAMES.map((name) => `packages/${name}/package.json`),
-  ];
-  const read = written.map((path) => [
-    path,
-    readFileSync(`${root}/${path}`, 'utf8'),
-  ]);
-  return { ...SOURCES, ...(Object.fromEntries(read) as typeof SOURCES) };
+/** One whose engine has the tasks that `init` adds to its file, and nothing built. */
+async function begin(file: string): Promise<string> {
+  const root = install({ ...SOURCES, [file]: '{}\n' });
+  const words = 'docs-build init --package @acme/core --url https://acme.test';
+  expect(await run(root, words.split(' '))).toMatchObject({ code: 0 });
+  return root;
+}
+
+function clone(begun: string): string {
+  const root = makeFolder();
+  cpSync(begun, root, { recursive: true, verbatimSymlinks: true });
+  return root;
 }
 
 function readSite(root: string): ReadonlyMap<string, string> {
-  const paths = readdirSync(`${root}/dist`, {
-    recursive: true,
-    withFileTypes: true,
-  })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-  return new Map(
-    paths
-      .sort()
-      .map((path) => [path.slice(root.length), readFileSync(path, 'base64')]),
-  );
+  const read = (path: string): string =>
+    readFileSync(`${root}/dist/${path}`, 'base64');
+  const paths = listFiles(`${root}/dist`);
+  return new Map(paths.map((path) => [path, read(path)]));
 }
 
 interface Engine {
@@ -249,7 +242,7 @@ const ALL = process.env['ENGINES'] === 'all' ? [TURBO, NX] : [TURBO];
 
 describe.each(ALL)('$name with a remote cache', (engine) => {
   let cache: Cache;
-  let sources: Readonly<Record<string, string>>;
+  let begun: string;
   let first: Ended;
   let site: ReadonlyMap<string, string>;
 
@@ -265,8 +258,8 @@ describe.each(ALL)('$name with a remote cache', (engine) => {
   beforeAll(async () => {
     if (!existsSync(`${BIN}/turbo`)) throw new Error('npm ci installs turbo');
     cache = await engine.share();
-    sources = await begin(engine.file);
-    const root = clone(sources);
+    begun = await begin(engine.file);
+    const root = clone(begun);
     first = await build(root);
     site = first.code === 0 ? readSite(root) : new Map();
   });
@@ -277,11 +270,11 @@ describe.each(ALL)('$name with a remote cache', (engine) => {
   it('makes each model and then the site, with the tasks that init has written', () => {
     expect(first, first.text).toMatchObject({ code: 0 });
     expect(listMade(first)).toEqual(NAMES);
-    expect([...site.keys()]).toContain('/dist/api/show/interface/Of_show.html');
+    expect([...site.keys()]).toContain('api/show/interface/Of_show.html');
   });
 
   it('extracts nothing in a fresh clone, which has the same site', async () => {
-    const root = clone(sources);
+    const root = clone(begun);
     const second = await build(root);
     expect(second, second.text).toMatchObject({ code: 0 });
     expect(listMade(second)).toEqual([]);
@@ -289,11 +282,11 @@ describe.each(ALL)('$name with a remote cache', (engine) => {
   });
 
   it('extracts the package that changes, and those whose declarations depend on it', async () => {
-    const path = 'packages/solo/index.d.ts';
-    const root = clone(sources);
-    writeFiles(root, {
-      [path]: `${sources[path] ?? ''}\n/** New. */\nexport declare const fresh: 1;\n`,
-    });
+    const root = clone(begun);
+    appendFileSync(
+      `${root}/packages/solo/index.d.ts`,
+      '\n/** New. */\nexport declare const fresh: 1;\n',
+    );
     const third = await build(root);
     expect(third, third.text).toMatchObject({ code: 0 });
     expect(listMade(third)).toEqual(['pair', 'solo', 'wide']);

@@ -1,5 +1,6 @@
 /** Access to the built site of this repository. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const repository = fileURLToPath(
@@ -27,9 +28,9 @@ export function isPage(file: string): boolean {
   return file.endsWith('.html') && !file.startsWith('assets/');
 }
 
-/** @param top - relative to the repository */
+/** @param top - relative to the repository, or absolute */
 export function listFiles(top: string): readonly string[] {
-  const folder = `${repository}/${top}`;
+  const folder = resolve(repository, top);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
