@@ -207,6 +207,12 @@ function isJsonObject(text: string): boolean {
   }
 }
 
+/** Words by which another tool replaces a part of the code, and what to do. */
+const REPLACED = [
+  ['npm2yarn', 'Write a ::: code-group with a block for each package manager.'],
+  ['twoslash', 'Remove comments such as // ^?, and write what they show.'],
+] as const;
+
 function* checkWords(node: Code): Iterable<Diagnostic> {
   const at = node.position?.start;
   const { named, rest } = splitInfo(node);
@@ -230,12 +236,11 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
       const message = `Lines are numbered from 1 here, and not from ${text}`;
       yield asWarning(problem('fence-invalid', message, null, at));
     }
-    if (name.startsWith('npm2yarn')) {
-      const message = `${name} shows the commands of npm alone`;
-      const hint =
-        'Write a ::: code-group with a block for each package manager.';
-      yield asWarning(problem('shown-as-written', message, hint, at));
-    }
+    const replaced = REPLACED.filter(([word]) => name.startsWith(word));
+    yield* replaced.map(([, advice]) => {
+      const message = `What ${name} would replace is shown as it is`;
+      return asWarning(problem('shown-as-written', message, advice, at));
+    });
     const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
     if (hint === null) continue;
     const message = `The fence has an unknown word: ${name}`;

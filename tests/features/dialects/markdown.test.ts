@@ -108,7 +108,7 @@ describe('the info string of a fence', () => {
     ['ts:no-line-numbers', 'ts'],
     ['ts showLineNumbers={true}', 'ts showLineNumbers'],
     ['ts showLineNumbers={false}', 'ts'],
-    ['ts live noInline twoslash', 'ts'],
+    ['ts live noInline', 'ts'],
     ['ts a="b c" "d {1}" /e{1}/ {f: 1}', 'ts'],
     ['rust,ignore', 'rust'],
     ['JS', 'js'],
@@ -244,6 +244,7 @@ describe('what only another tool replaces', () => {
     'a $x^2$ b',
     'a $x_{1}$',
     '```bash npm2yarn\nnpm install a\n```',
+    '```ts twoslash\nconst a = 1;\n//    ^?\n```',
   ])('is a warning where it is shown as it is: %j', (body) => {
     const [problem = '', ...others] = render(body).problems;
     expect(problem).toMatch(/^1:\d+ warning shown-as-written$/);
