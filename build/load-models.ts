@@ -4,12 +4,7 @@
  */
 import { posix } from 'node:path';
 import { extractOnce } from './api/extract.ts';
-import type {
-  Extracted,
-  Extraction,
-  ModelInputs,
-  ModelSource,
-} from './api/job.ts';
+import type { Extracted, Extraction, ModelSource } from './api/job.ts';
 import { joinPackages } from './api/join-packages.ts';
 import type { ApiModel } from './api/model.ts';
 import { ReadRecords } from './api/reads.ts';
@@ -40,11 +35,7 @@ export async function loadModels(
   memo: Memo,
   phases: Phases,
 ): Promise<Reported<Models | null>> {
-  const extractOwn = createExtraction(request, states, memo, phases);
-  const extract: ExtractionOf = async (name, source) =>
-    'file' in source
-      ? { value: source.content.extraction, diagnostics: [] }
-      : extractOwn(name, source);
+  const extract = createExtraction(request, states, memo, phases);
   const [{ value: main, diagnostics }, others] = await Promise.all([
     extract('typedoc', site.model),
     extractOthers(site.otherApis, extract),
@@ -109,16 +100,10 @@ export async function loadModels(
   };
 }
 
-/** @param name - of the work, in the report */
-type ExtractionOf = (
-  name: string,
-  source: ModelSource,
-) => Promise<Reported<Extraction | null>>;
-
 /** One after the other, because each takes a thread and some hundred megabytes. */
 async function extractOthers(
   otherApis: SiteInput['otherApis'],
-  extract: ExtractionOf,
+  extract: ReturnType<typeof createExtraction>,
 ): Promise<Reported<readonly { source: OtherSource; own: Extraction }[]>> {
   const extracted: { source: OtherSource; own: Extraction }[] = [];
   const problems: Diagnostic[] = [];
@@ -151,7 +136,7 @@ function join(
       );
 }
 
-/** Extracts packages as TypeDoc's thread does, unless the memo knows them. */
+/** Extracts packages as TypeDoc's thread does, unless a file or the memo has them. */
 export function createExtraction(
   request: BuildRequest,
   states: LoadedInputs['states'],
@@ -163,8 +148,11 @@ export function createExtraction(
   const { extract = extractOnce } = programs ?? {};
   return async (
     name: string,
-    inputs: ModelInputs,
+    inputs: ModelSource,
   ): Promise<Reported<Extraction | null>> => {
+    if ('file' in inputs) {
+      return { value: inputs.content.extraction, diagnostics: [] };
+    }
     /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.runInBackground(name, async (onWork) => {

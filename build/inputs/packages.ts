@@ -62,21 +62,18 @@ export async function loadPackages(
   const diagnostics: Diagnostic[] = [];
   const models = await loadModelFiles(host, root, config);
   diagnostics.push(...models.diagnostics);
-  const findModel = async (
-    wanted: PackageRequest | SavedModel,
-  ): Promise<ModelSource | null> => {
-    if ('file' in wanted) return wanted;
-    const request = { ...wanted, memo };
-    const reported = await loadModelInputs(host, tool, root, request);
-    diagnostics.push(...reported.diagnostics);
-    return reported.value;
-  };
   const load = async (
     wanted: PackageRequest | SavedModel | undefined,
     wantsReadme: boolean,
   ): Promise<PackageInputs | null> => {
-    const model = wanted && (await findModel(wanted));
-    if (!model) return null;
+    if (wanted === undefined) return null;
+    const found: Reported<ModelSource | null> =
+      'file' in wanted
+        ? { value: wanted, diagnostics: [] }
+        : await loadModelInputs(host, tool, root, { ...wanted, memo });
+    diagnostics.push(...found.diagnostics);
+    const { value: model } = found;
+    if (model === null) return null;
     const readme = wantsReadme ? await readReadme(host, model) : null;
     if (wantsReadme && readme === null) {
       const text = `The package ${model.job.packageName} has no README.md`;
