@@ -68,6 +68,11 @@ export function planSymbols(
         .filter(({ id }) => table.entities.has(id))
         .map((entity) => ({
           entity,
+          // Packages may have symbols of the same names.
+          module:
+            apis.length === 1
+              ? entity.module
+              : `${model.package.name} ${entity.module}`.trim(),
           kind: KIND_ORDER.indexOf(entity.kind),
           count: countUses(entity, references),
           api,
@@ -80,25 +85,28 @@ export function planSymbols(
         a.api - b.api ||
         (a.entity.id < b.entity.id ? -1 : 1),
     );
-  const symbols = ranked.map(({ entity, kind, count, api }): SymbolRow => {
-    // Queries are normalized in the same way.
-    const name = fullName(entity).normalize();
-    const parameters = 'typeParameters' in entity ? entity.typeParameters : [];
-    const scope = types.open(parameters, new Map());
-    const { text, shapes } = readDeclared(entity, types, scope);
-    return [
-      name,
-      kind + api * KIND_ORDER.length,
-      entity.module,
-      count,
-      entity.comment.deprecated === null ? 0 : 1,
-      text,
-      shapes,
-      readBases(entity, types, scope),
-      listMembers(entity, types, scope),
-      ...unlessSame(entity.id, name),
-    ];
-  });
+  const symbols = ranked.map(
+    ({ entity, module, kind, count, api }): SymbolRow => {
+      // Queries are normalized in the same way.
+      const name = fullName(entity).normalize();
+      const parameters =
+        'typeParameters' in entity ? entity.typeParameters : [];
+      const scope = types.open(parameters, new Map());
+      const { text, shapes } = readDeclared(entity, types, scope);
+      return [
+        name,
+        kind + api * KIND_ORDER.length,
+        module,
+        count,
+        entity.comment.deprecated === null ? 0 : 1,
+        text,
+        shapes,
+        readBases(entity, types, scope),
+        listMembers(entity, types, scope),
+        ...unlessSame(entity.id, name),
+      ];
+    },
+  );
   const byApi = apis.map((_, api) =>
     ranked
       .filter((rankedEntity) => rankedEntity.api === api)
