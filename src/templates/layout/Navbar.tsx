@@ -68,12 +68,13 @@ function MenuButton(): ReactNode {
 
 function Versions({ page }: { readonly page: PageData }): ReactNode {
   const { site } = useFrame();
-  const [only, ...others] = site.versions;
+  const places = listVersions(site, page);
+  const [only, ...others] = places;
   if (only === undefined || others.length > 0) {
     return (
       <Choice
         name={(version) => fill(labels.frame.versions, { version })}
-        places={listVersions(site, page)}
+        places={places}
       />
     );
   }
@@ -82,7 +83,7 @@ function Versions({ page }: { readonly page: PageData }): ReactNode {
       className="version"
       href={only.href}
       aria-label={fill(labels.frame.version, { version: only.label })}
-      data-version={only.name}
+      data-version={only.version}
     >
       {only.label}
     </a>

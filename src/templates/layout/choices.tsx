@@ -28,14 +28,16 @@ export interface SiteChoice {
  */
 export function listVersions(
   { versions }: FrameData,
-  { href: here, version }: PageData,
+  { href: here, version, documented }: PageData,
 ): readonly SiteChoice[] {
   const current = version?.name ?? versions[0]?.name;
+  // Another package of the site has a version of its own.
+  const own = versions.length === 1 ? documented?.version : undefined;
   return versions.map(({ name, label, href }) => {
     const place = version?.others.find((other) => other.name === name);
     return {
       key: name,
-      label,
+      label: own ?? label,
       href: place?.href ?? (version?.name === name ? here : href),
       current: name === current,
       version: name,
