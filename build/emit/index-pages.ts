@@ -203,6 +203,7 @@ function planIndex(
     start: documented === null ? config.api.start : [],
     order: config,
     added: opening.added,
+    isOneOfSeveral: pages.packages.length > 0,
   };
   return planApiIndexArticle(facts, comments, introduction, only);
 }
@@ -217,7 +218,7 @@ function createTexts(
   return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
-/** The other packages of the site, each with its description. */
+/** The packages of the site, each with its description. */
 function listPackages(
   packages: PageContext['packages'],
   { labels: { index } }: ArticleScope,

@@ -80,7 +80,7 @@ interface ListedApi {
   readonly twins: ReadonlySet<Entity>;
 }
 
-/** Adds the site's other packages after the overview; many are closed at first. */
+/** Begins with the site's packages, among them this one; many are closed at first. */
 export function addPackages(
   { id, items }: SidebarFile,
   links: readonly SidebarLink[],
@@ -92,7 +92,7 @@ export function addPackages(
     ...makeCategory('package', label, first.href, links),
     collapsed: links.length > OPEN_PACKAGES,
   };
-  return { id, items: [...items.slice(0, 1), category, ...items.slice(1)] };
+  return { id, items: [category, ...items.slice(1)] };
 }
 
 const OPEN_PACKAGES = 6;

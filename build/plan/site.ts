@@ -164,10 +164,8 @@ function planApi(
   const { source, model, version, table } = api;
   const { label } = version;
   const isVersion = source?.kind === 'version';
-  const packages = apis.filter(
-    (placedApi) =>
-      placedApi !== api && placedApi.source?.kind !== 'version' && !isVersion,
-  );
+  const current = apis.filter(({ source }) => source?.kind !== 'version');
+  const packages = isVersion || current.length === 1 ? [] : current;
   const versions = apis.filter(
     (placedApi) => placedApi.source?.kind !== 'package',
   );
@@ -185,9 +183,9 @@ function planApi(
     addresses: {
       table,
       main: nameAddresses(model, table),
-      others: packages.map((placedApi) =>
-        nameAddresses(placedApi.model, placedApi.table),
-      ),
+      others: packages
+        .filter((placedApi) => placedApi !== api)
+        .map((other) => nameAddresses(other.model, other.table)),
       externalTypes: config.externalTypes,
     },
     sidebars: [sidebar],

@@ -223,9 +223,12 @@ describe('a site of models', () => {
 
   it('shows a README on the home page, and each package with its description on the index', () => {
     expect(output.get('index.md')).toContain('Makes things.');
-    expect(output.get('api.md')).toMatch(
-      /\[@acme\/grow 1\.0\.0\]\(\S+\) The package grow/,
-    );
+    for (const page of ['api.md', 'api/grow.md']) {
+      expect(output.get(page)).toMatch(/\[@acme\/core 1\.0\.0\]\(\S+\) The/);
+      expect(output.get(page)).toMatch(/\[@acme\/grow 1\.0\.0\]\(\S+\) The/);
+    }
+    expect(output.get('api/grow.md')).toMatch(/^# @acme\/grow$/m);
+    expect(output.get('search/symbols.json')).toContain('"@acme/grow"');
   });
 
   it('reads each file once', async () => {

@@ -45,6 +45,8 @@ export interface ApiIndexFacts {
   readonly order: CategoryOrder;
   /** What features add. */
   readonly added: IndexAddition | null;
+  /** Whether the site has further packages, so that the index names its own. */
+  readonly isOneOfSeveral: boolean;
 }
 
 export interface PlannedApiIndex extends PageFacts {
@@ -56,7 +58,7 @@ export interface PlannedApiIndex extends PageFacts {
  * @param only - what it lists
  */
 export function planApiIndexArticle(
-  { model, packageFolder, routes, start, order, added }: ApiIndexFacts,
+  { model, packageFolder, routes, start, order, added, ...site }: ApiIndexFacts,
   comments: KnownComments,
   opening: readonly UnfilledSection[],
   only: IndexPart,
@@ -64,7 +66,7 @@ export function planApiIndexArticle(
   const { name, version } = model.package;
   const { labels } = order;
   const { index } = labels;
-  const part = describePart(only, model, labels);
+  const part = describePart(only, model, labels, site.isOneOfSeveral);
   const { title, isCode, listed } = part;
   const summarised = listed.length > SUMMARY_LIMIT ? null : comments;
   const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>

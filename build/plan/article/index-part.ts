@@ -10,15 +10,16 @@ export function describePart(
   only: IndexPart,
   model: ApiModel,
   { index, kinds }: Labels,
+  isOneOfSeveral: boolean,
 ) {
   const { entities, package: facts } = model;
   if (only === null) {
     return {
-      title: index.title,
+      title: isOneOfSeveral ? facts.name : index.title,
       isCode: false,
       listed: entities,
-      exported: index.everything,
-      values: {},
+      exported: isOneOfSeveral ? index.ofModule : index.everything,
+      values: { module: facts.name },
     };
   }
   if (typeof only === 'string') {

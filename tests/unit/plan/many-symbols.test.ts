@@ -82,6 +82,7 @@ function planIndex(model: ApiModel, specifier: string | null = null) {
       start: [],
       order: makeConfig(),
       added: null,
+      isOneOfSeveral: false,
     },
     new Map(
       ['', 'What it does.'].map((text) => [
