@@ -47,8 +47,7 @@ export declare const left: 1;
     'docs-build': { history: { from: '0.9.0' } },
   }),
   'packages/grow/docs-build/history.json': JSON.stringify({
-    package: '@acme/grow',
-    version: '1.0.0',
+    ...{ package: '@acme/grow', version: '1.0.0' },
     exports: [
       {
         ...{ name: 'grow', kind: 'function' },
@@ -114,16 +113,12 @@ async function writeModels() {
   const grow = await run('grow', '--inputs');
   const read = (path: string): string =>
     readFileSync(`${root}/${path}`, 'utf8');
-  return {
-    root,
-    core,
-    grow,
-    files: { [CORE]: read(CORE), [GROW]: read(GROW) },
-  };
+  const files = { [CORE]: read(CORE), [GROW]: read(GROW) };
+  return { root, core, grow, files };
 }
 
 let written: Awaited<ReturnType<typeof writeModels>>;
-let built: ReturnType<typeof createMemorySite>;
+let built: Awaited<ReturnType<typeof build>>;
 let output: ReadonlyMap<string, string>;
 
 const build = async (
@@ -142,8 +137,8 @@ const build = async (
 
 beforeAll(async () => {
   written = await writeModels();
-  ({ created: built } = await build(written.files));
-  output = built.output();
+  built = await build(written.files);
+  output = built.created.output();
 });
 
 describe('docs-build model', () => {
@@ -231,15 +226,15 @@ describe('a site of models', () => {
     expect(output.get('search/symbols.json')).toContain('"@acme/grow"');
   });
 
-  it('reads each file once', async () => {
-    const { read } = await build(written.files);
-    const models = read.filter((path) => path.endsWith('docs-model.json'));
+  it('reads each file once', () => {
+    const models = built.read.filter((path) =>
+      path.endsWith('docs-model.json'),
+    );
     expect(models).toEqual([`/project/${CORE}`, `/project/${GROW}`]);
   });
 
-  it('tells names that no package exports at their place in the project', async () => {
-    const { diagnostics } = await build(written.files);
-    expect(diagnostics).toMatchObject([
+  it('tells names that no package exports at their place in the project', () => {
+    expect(built.diagnostics).toMatchObject([
       { code: 'unresolved-link', place: { file: 'packages/grow/index.d.ts' } },
     ]);
   });

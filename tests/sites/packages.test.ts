@@ -121,11 +121,14 @@ describe('a site with two packages', () => {
     ]);
   });
 
-  it("leads from each package's sidebar to the other", () => {
+  it("leads from each package's sidebar to the other, and says the version of a page's package", () => {
     const linked = (stem: string) =>
       findIdsAndLinks(output.get(`${stem}.html`) ?? '').links;
     expect(linked('api/function/add')).toContain('/api/more');
     expect(linked('api/more/function/twice')).toContain('/api');
+    expect(output.get('api/more.html')).toContain(
+      'aria-label="Version: 2.0.0"',
+    );
     expect(output.get('sidebars/api-more.json')).toContain('"label":"example"');
   });
 
