@@ -76,8 +76,7 @@ export interface Grown extends Thing { readonly times: number }
 const CORE = 'packages/core/docs-model.json';
 const GROW = 'packages/grow/docs-model.json';
 
-const SECTIONS =
-  "sections: { errors: { label: 'Errors', sidebar: ['index'] } }";
+const SECTIONS = "sections: { errors: { label: 'E', sidebar: ['index'] } }";
 
 const config = (settings: string): string =>
   smallSite['content/site.config.ts']
@@ -111,8 +110,7 @@ async function writeModels() {
     });
   const core = await run('core', '--inputs');
   const grow = await run('grow', '--inputs');
-  const read = (path: string): string =>
-    readFileSync(`${root}/${path}`, 'utf8');
+  const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
   const files = { [CORE]: read(CORE), [GROW]: read(GROW) };
   return { root, core, grow, files };
 }
