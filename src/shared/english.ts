@@ -233,6 +233,9 @@ export const ENGLISH = {
     failed: 'The sample could not start: {problem}',
     faulty: 'The sample did not run.',
     memory: 'Stopped because it ran out of memory.',
+    waits: 'It waits for a promise that never settles',
+    missing:
+      "Cannot find '{name}': only the package and earlier samples can be imported",
     tooLarge: 'The sample in this link is too large to show',
     elsewhere: 'The sample in this link is not on this page',
     shared: 'This is a shared sample. Press Run to run it.',

@@ -276,10 +276,7 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
     'a hover card',
     '/api',
     async (page) => {
-      await page
-        .locator('main a[href$="/class/Круг"], main a[href*="/class/%D0%9A"]')
-        .first()
-        .hover();
+      await page.locator('main a:text-is("Круг")').first().hover();
       await page.locator('#hover-card').waitFor();
     },
   ],
@@ -301,11 +298,13 @@ it.each<readonly [string, string, (page: Page) => Promise<unknown>]>([
     },
   ],
   [
-    'a sample that was run',
+    'a sample that a reader has changed',
     '/docs/tutorials/',
     async (page) => {
-      await page.locator('.bar .run').first().click();
-      await page.getByText('⟦Finished in').waitFor();
+      await page.getByText('⟦Edit⟧').first().click();
+      await page.getByRole('textbox').fill("import 'elsewhere';");
+      await page.getByText('⟦Run⟧').first().click();
+      await page.getByText('⟦Cannot find').last().waitFor();
     },
   ],
 ])('%s: all words in the browser are labels', async (_, path, act) => {

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { build, type BuildOptions } from 'esbuild';
+import { defineLabels } from '../../emit/bundle.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 
 /** What is the same for all packages. */
 export interface SandboxBundle {
@@ -23,10 +25,14 @@ interface SandboxDocument {
 }
 
 /** @param source - absolute path of the tool's `src/` folder */
-export async function bundleSandbox(source: string): Promise<SandboxBundle> {
+export async function bundleSandbox(
+  source: string,
+  labels: Labels,
+): Promise<SandboxBundle> {
   const folder = `${source}/client`;
+  const define = defineLabels(labels);
   const bundleOwn = (file: string, format: 'iife' | 'esm' = 'iife') =>
-    bundle({ absWorkingDir: folder, entryPoints: [file], format });
+    bundle({ absWorkingDir: folder, entryPoints: [file], format, define });
   const [sandbox, worker, eraser, checks] = await Promise.all([
     bundleOwn('features/playground/sandbox/sandbox.ts'),
     bundleOwn('features/playground/sandbox/worker.ts'),

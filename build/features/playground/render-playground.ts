@@ -13,7 +13,8 @@ import { warning, type Reported } from '../../diagnostics.ts';
 import type { SiteInput } from '../../inputs.ts';
 import { findShown } from '../../plan/article/entity.ts';
 import { isOwn, planRuns, type PlannedRun } from './plan-runs.ts';
-import type { BuildServices, Workshop } from '../../services.ts';
+import type { BuildServices } from '../../services.ts';
+import type { Labels } from '../../../src/shared/labels.ts';
 import type { LibraryBundle, SandboxBundle } from './bundle-sandbox.ts';
 import type {
   PlaygroundFile,
@@ -54,40 +55,36 @@ function listModules(
   ]);
 }
 
-/** The key of a bundle of modules. */
-interface LibraryRequest {
-  readonly modules: ReadonlyMap<string, string>;
-  readonly state: Workshop['state'];
-}
-
 function makeLibrary(
-  modules: LibraryRequest['modules'],
+  modules: ReadonlyMap<string, string>,
   { memo, workshop }: BundleTools,
 ): Promise<LibraryBundle> {
   const { root, state, runInBackground } = workshop;
+  const request = { modules, state };
   /** A stage: the state covers what it reads of the project. */
   const bundleForBrowser = async ({
     modules,
-  }: Pick<LibraryRequest, 'modules'>): Promise<LibraryBundle> => {
+  }: typeof request): Promise<LibraryBundle> => {
     const { bundleLibrary } = await import('./bundle-sandbox.ts');
     return runInBackground('playground', () => bundleLibrary(modules, root));
   };
-  return memo.call(bundleForBrowser, { modules, state });
+  return memo.call(bundleForBrowser, request);
 }
 
-function makeSandbox({ memo, workshop }: BundleTools): Promise<SandboxBundle> {
-  const { source, state } = workshop;
+function makeSandbox(
+  words: Labels,
+  { memo, workshop: { source, state } }: BundleTools,
+): Promise<SandboxBundle> {
+  const request = { source, words, codeHash: state.codeHash };
   /** A stage: the hash covers the code of the tool. */
   const bundleFrame = async ({
     source,
-  }: {
-    readonly source: string;
-    readonly codeHash: string;
-  }): Promise<SandboxBundle> => {
+    words,
+  }: typeof request): Promise<SandboxBundle> => {
     const { bundleSandbox } = await import('./bundle-sandbox.ts');
-    return bundleSandbox(source);
+    return bundleSandbox(source, words);
   };
-  return memo.call(bundleFrame, { source, codeHash: state.codeHash });
+  return memo.call(bundleFrame, request);
 }
 
 /** The value is `null` for a site that wants none, or a package that browsers cannot run. */
@@ -134,7 +131,7 @@ async function planFiles(
   const specifiers = new Set([...listDocumented(model), ...imported]);
   const modules = listModules([...specifiers], input);
   const library = await makeLibrary(modules, services);
-  const { sandbox, eraser, checks } = await makeSandbox(services);
+  const { sandbox, eraser, checks } = await makeSandbox(labels, services);
   const code = library.kind === 'code' ? library.code : documented;
   const planned = [...groups.values(), ...examples].map((group) =>
     services.memo.call(planRuns, group, {

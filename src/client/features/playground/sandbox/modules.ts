@@ -3,6 +3,7 @@
  * are addresses of other blobs, as neither the package nor a sample can be found
  * by its name in a worker.
  */
+import { fill } from '../../../../shared/labels.ts';
 import type { SandboxJob, JobModule } from './protocol.ts';
 
 /** Names that a program will not have. */
@@ -82,7 +83,7 @@ export function linkModules(
       if (packageUrl !== undefined) return packageUrl;
       const sample = find(specifier, file);
       if (sample !== undefined) return toUrl(sample);
-      const message = `Cannot find '${specifier}': only the package and earlier samples can be imported`;
+      const message = fill(labels.samples.missing, { name: specifier });
       const line = script.slice(0, at).split('\n').length;
       throw Object.assign(new Error(message), { line });
     };

@@ -94,7 +94,7 @@ async function run(
     if (turns > 0) await import(toBlob(''));
   }
   if (!state.isOver) {
-    fail(new Error('It waits for a promise that never settles'));
+    fail(new Error(labels.samples.waits));
   }
   reporter.end();
 }
