@@ -3,7 +3,7 @@
  * ids and anchors, where declarations stand, and where to report findings. The
  * ids are known before anything is converted.
  */
-import { ReflectionKind, type ReferenceType, type Reflection } from 'typedoc';
+import type { ReferenceType, Reflection } from 'typedoc';
 import type ts from 'typescript';
 import { joinMember, withoutSubpath } from '../../core/names.ts';
 import { createSlugger } from '../../core/slug.ts';
@@ -178,22 +178,22 @@ export function resolveReference(
   reference: ReferenceType,
   { targets, ownerOfSymbol, describeSymbol }: Scope,
 ): ResolvedReference {
-  const { name, reflection, symbolId } = reference;
+  const { name } = reference;
   const done = (target: TypeTarget, shown = name): ResolvedReference => ({
     name: shown,
     target,
     unexported: null,
   });
-  if (reflection?.kind === ReflectionKind.TypeParameter) {
-    return done({ kind: 'parameter' });
-  }
+  // TypeDoc looks for the others among all reflections of their symbol, and each
+  // copy of a method has further ones of its parameters.
+  if (reference.refersToTypeParameter) return done({ kind: 'parameter' });
+  const { reflection, symbolId } = reference;
   const around =
     reflection === undefined ? null : targets.findAround(reflection);
   if (around !== null) {
     const isExact = reflection && targets.find(reflection) !== null;
     return done(toTarget(around), isExact === true ? around.shown : name);
   }
-  if (reference.refersToTypeParameter) return done({ kind: 'parameter' });
   if (symbolId === undefined) {
     return done({ kind: 'external', package: reference.package ?? '', name });
   }
