@@ -32,17 +32,16 @@ export async function loadModelFiles(
     files.set(pattern, models);
   }
   const byName = new Map<string, string>();
-  for (const { value, diagnostics: problems } of parsed.values()) {
-    diagnostics.push(...problems);
-    if (value === null) continue;
-    const { packageName } = value.job;
-    const other = byName.get(packageName);
-    if (other) diagnostics.push(twice(packageName, [other, value.file]));
-    byName.set(packageName, value.file);
+  const read = [...parsed.values()];
+  diagnostics.push(...read.flatMap((one) => one.diagnostics));
+  const models = read.flatMap(({ value }) => value ?? []);
+  for (const { file, job } of models) {
+    const other = byName.get(job.packageName);
+    if (other) diagnostics.push(twice(job.packageName, [other, file]));
+    byName.set(job.packageName, file);
   }
   const direct = packages.flatMap((entry) => ('name' in entry ? entry : []));
   const names = [main, ...direct].map(({ name }) => name);
-  const models = [...parsed.values()].flatMap(({ value }) => value ?? []);
   const known = new Set([...names, ...byName.keys()]);
   diagnostics.push(...models.flatMap((model) => checkLinks(model, known)));
   return { value: files, diagnostics };

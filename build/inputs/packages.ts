@@ -21,12 +21,7 @@ import {
 import type { Host } from '../host/host.ts';
 import type { SiteInput } from '../inputs.ts';
 import { API_PATH } from '../plan/routes.ts';
-import {
-  listWanted,
-  toRequest,
-  toSource,
-  type OtherSource,
-} from '../plan/sources.ts';
+import { listWanted, toRequest, type OtherSource } from '../plan/sources.ts';
 import type { BuildRequest } from '../request.ts';
 import type { Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
@@ -91,14 +86,13 @@ export async function loadPackages(
   );
   const otherApis: OtherInputs[] = [];
   const wanted = listWanted(config, API_PATH, models.value);
-  for (const source of wanted) {
-    const packageInputs = await load(source.wanted, source.readme);
-    if (packageInputs === null) continue;
-    const { packageName: name, version } = packageInputs.model.job;
-    otherApis.push({
-      ...packageInputs,
-      source: toSource(source, { name, version }),
-    });
+  for (const { wanted: asked, readme, ...source } of wanted) {
+    const found = await load(asked, readme);
+    if (found === null) continue;
+    const { packageName: name, version } = found.model.job;
+    const label = source.label ?? version;
+    const named = { ...source, label, package: { name, version } };
+    otherApis.push({ ...found, source: named });
   }
   const isComplete =
     otherApis.length === wanted.length && !hasErrors(models.diagnostics);

@@ -109,12 +109,3 @@ export function toRequest({
     features: null,
   };
 }
-
-/** Completes a source once its package has been found. */
-export function toSource(
-  { kind, name, label, path, tag }: WantedSource,
-  packageName: PackageName,
-): OtherSource {
-  const shown = label ?? packageName.version;
-  return { kind, name, label: shown, path, tag, package: packageName };
-}

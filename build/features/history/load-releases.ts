@@ -72,18 +72,12 @@ function parseHistory(
   const value = { file, version, stories, words };
   if (parsed.success) return { value, diagnostics: [] };
   const details = detailsOf(value);
+  const missing = 'history is set, but this file does not exist';
+  const damaged = 'This file was not written by docs-build history';
   const flaw =
     written === null
-      ? warning(
-          'history-missing',
-          'history is set, but this file does not exist',
-          details,
-        )
-      : error(
-          'history-damaged',
-          'This file was not written by docs-build history',
-          details,
-        );
+      ? warning('history-missing', missing, details)
+      : error('history-damaged', damaged, details);
   return { value, diagnostics: [flaw] };
 }
 
