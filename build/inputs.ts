@@ -91,6 +91,8 @@ export interface LoadedInputs {
   readonly codeHash: Hash;
   /** Hash of what samples depend on besides their text and the checkers. */
   readonly environment: Hash;
+  /** Absolute paths of the lock files that decide what is installed. */
+  readonly locks: readonly string[];
   /** Hashes of the samples' checkers: another one gives other results. */
   readonly checkers: readonly (Hash | null)[];
   /** Absolute paths of all files and folders that were read, for watching. */
@@ -134,6 +136,7 @@ export async function readInputs(
     theme: project.theme.theme,
     ...project.browserCode,
     environment: around.environment.hash,
+    locks: around.environment.locks,
     checkers: checkers.value,
     sources: [
       ...listSourcePaths(request, settings, project),

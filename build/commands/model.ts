@@ -67,16 +67,13 @@ export async function writeModel(
   ];
   if (extracted.value === null || hasErrors(problems)) return problems;
   const { value: extraction } = extracted;
-  const value = { main: extraction.model, otherApis: [] };
-  const main = { value, diagnostics: [] };
-  const examples = await findExamples(
-    Promise.resolve(main),
-    site,
-    services.markdown,
-    memo,
-  );
+  const loading = Promise.resolve({
+    value: { main: extraction.model, otherApis: [] },
+    diagnostics: [],
+  });
+  const examples = await findExamples(loading, site, services.markdown, memo);
   const ran = await services.runSamples([], Promise.resolve(examples));
-  const findings = await findFeatures(Promise.resolve(main), site, services);
+  const findings = await findFeatures(loading, site, services);
   const { value: samples, diagnostics: failed } = ran;
   memo.sweep();
   await memo.save();
@@ -87,9 +84,15 @@ export async function writeModel(
   await host.writeFile(file, Buffer.from(text));
   if (options.inputs) {
     const inPackage = ['package.json', site.homeReadme?.file ?? []].flat();
-    const read = [...source.files, ...reads.listFiles()];
+    // A package manager's own files differ between machines.
+    const locks = inputs.locks.filter((path) => !path.includes('node_modules'));
+    const read = [...source.files, ...reads.listFiles(), ...locks];
     const paths = read.map((path) => relative(root, path));
-    const others = listBundled(saved.costs);
+    // What its imports weigh depends on the code of other packages.
+    const bundled = saved.costs?.whole?.modules ?? [];
+    const others = bundled
+      .map(({ file }) => file)
+      .filter((path) => path.startsWith('../'));
     const all = new Set([...inPackage, ...paths, ...others].sort());
     stdout.write(`${[...all].join('\n')}\n`);
   }
@@ -110,14 +113,6 @@ async function findFeatures(
     ? { package: site.package.name, version, exports }
     : null;
   return { value: { costs, history }, diagnostics };
-}
-
-/** What its imports weigh depends on the code of other packages. */
-function listBundled(costs: ModelFile['costs']): readonly string[] {
-  const { modules = [] } = costs?.whole ?? {};
-  return modules
-    .map(({ file }) => file)
-    .filter((path) => path.startsWith('../'));
 }
 
 /** @throws Failure - if the folder is that of no package */

@@ -21,6 +21,7 @@ const manifest = (name: string, more = {}): string =>
   });
 
 const PACKAGES = {
+  'package-lock.json': '{}',
   'packages/core/package.json': manifest('core', {
     'docs-build': { exclude: ['left'], errors: { constructors: ['Error'] } },
   }),
@@ -142,13 +143,9 @@ beforeAll(async () => {
 describe('docs-build model', () => {
   it('lists the files that it has read, of the package and of those that its types lead to', () => {
     expect(written.core).toMatchObject({ exitCode: 0 });
+    const own = ['README.md', 'index.d.ts', 'index.js', 'package.json'];
     expect(written.core.stdout.split('\n')).toEqual(
-      expect.arrayContaining([
-        'README.md',
-        'index.d.ts',
-        'index.js',
-        'package.json',
-      ]),
+      expect.arrayContaining([...own, '../../package-lock.json']),
     );
     expect(written.grow.stdout).toContain('../core/index.d.ts');
   });
@@ -238,41 +235,30 @@ describe('a site of models', () => {
   });
 });
 
-/** What files contain that are made of the model of a package. */
-const SAID: Readonly<Record<string, (model: string) => string>> = {
-  [GROW]: (model) => model,
-  lead: (model) => model.replace('"name":"gone"', '"name":"@acme/gone!Thing"'),
-};
+const OTHER = 'packages/other/docs-model.json';
+const NO_MODEL = `${GROW}: This is no model of a package`;
 
 describe('what is wrong with a model is said with its file, and nothing is written', () => {
-  it.each([
-    [{ [GROW]: '[]' }, `${GROW}: This is no model of a package`],
+  it.each<[string, (grow: string) => Readonly<Record<string, string | null>>]>([
+    [NO_MODEL, () => ({ [GROW]: '[]' })],
+    [NO_MODEL, () => ({ [GROW]: '{"docsModel":3,"entr' })],
+    [NO_MODEL, () => ({ [GROW]: '{"docsModel":3}' })],
     [
-      { [GROW]: '{"docsModel":3,"entr' },
-      `${GROW}: This is no model of a package`,
+      `${GROW}: This is a model of version 99`,
+      () => ({ [GROW]: '{"docsModel":99}' }),
     ],
-    [{ [GROW]: '{"docsModel":3}' }, `${GROW}: This is no model of a package`],
-    [{ [GROW]: '{"docsModel":99}' }, `${GROW}: This is a model of version 99`],
-    [{ [CORE]: null }, `There is no file ${CORE}`],
+    [`There is no file ${CORE}`, () => ({ [CORE]: null })],
     [
-      { 'packages/other/docs-model.json': GROW },
-      `Two files are models of @acme/grow: ${GROW} and packages/other/docs-model.json`,
+      `Two files are models of @acme/grow: ${GROW} and ${OTHER}`,
+      (grow) => ({ [OTHER]: grow }),
     ],
     [
-      { [GROW]: 'lead' },
       `${GROW} links to Thing of @acme/gone, but the site has no package of this name`,
+      (grow) => ({ [GROW]: grow.replace('"gone"', '"@acme/gone!Thing"') }),
     ],
-  ])('%j', async (changes, message) => {
-    const texts = Object.fromEntries(
-      Object.entries<string | null>(changes).map(([path, text]) => [
-        path,
-        SAID[text ?? '']?.(written.files[GROW]) ?? text,
-      ]),
-    );
-    const { created, diagnostics } = await build({
-      ...written.files,
-      ...texts,
-    });
+  ])('%s', async (message, change) => {
+    const files = { ...written.files, ...change(written.files[GROW]) };
+    const { created, diagnostics } = await build(files);
     const said = diagnostics.map(({ place, message }) =>
       place?.file.endsWith('.json') ? `${place.file}: ${message}` : message,
     );
