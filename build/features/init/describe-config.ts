@@ -12,6 +12,8 @@ import type { DeclaredTypes } from './find-types.ts';
 /** What is known about the site and the package that it documents. */
 export interface Beginnings {
   readonly name: string;
+  /** What the site is about: the package, or the workspace of many. */
+  readonly subject: string;
   readonly description: string | null;
   /** The address of the site, if somebody has said it. */
   readonly address: { readonly url: string; readonly base: string } | null;
@@ -81,11 +83,11 @@ function chooseEntry(
 
 /** The settings where the site says nothing. */
 function propose(known: Beginnings, site: ConfigDraft): ConfigDraft {
-  const { name, description, readme, editUrl } = known;
+  const { name, subject, description, readme, editUrl } = known;
   const keys = Object.keys(site.sections ?? {});
   return {
-    title: findTitle(readme ?? '', name) ?? name,
-    tagline: description ?? `The documentation of ${name}`,
+    title: findTitle(readme ?? '', subject) ?? subject,
+    tagline: description ?? `The documentation of ${subject}`,
     package: { name },
     // Texts that were written for something else need not pass every check.
     ...(readme !== null || keys.length > 0 ? { strict: false } : {}),

@@ -7,6 +7,7 @@ import { relative } from 'node:path/posix';
 import { MODEL_FILE } from '../../api/model-file.ts';
 import type { WorkspaceMember } from '../../api/package/workspace.ts';
 import type { Beginnings } from './describe-config.ts';
+import type { ConfigDraft } from './config-draft.ts';
 import type { ProjectReader } from './existing/documents.ts';
 import type { Write } from './index.ts';
 import { addEntries, addIgnored } from './project-files.ts';
@@ -19,6 +20,8 @@ const SITE_TASK = 'docs:build';
 interface Engine {
   /** Its configuration. */
   readonly file: string;
+  /** Its package; `null` for the package manager, which is there. */
+  readonly module: string | null;
   /** The command that builds the site. */
   readonly command: string;
   /**
@@ -33,8 +36,8 @@ interface Engine {
 interface EngineSite {
   /** The names of the packages. */
   readonly packages: readonly string[];
-  /** The content folder. */
-  readonly content: string;
+  /** Patterns for the files that the site is made of, besides models. */
+  readonly contents: readonly string[];
   readonly out: string;
 }
 
@@ -45,9 +48,10 @@ export type FoundEngine = Pick<Beginnings, 'models'> &
 const ENGINES: readonly Engine[] = [
   {
     file: 'turbo.json',
+    module: 'turbo',
     command: `npx turbo run //#${SITE_TASK}`,
     edits: {
-      'turbo.json': (text, { packages, content, out }) =>
+      'turbo.json': (text, { packages, contents, out }) =>
         addEntries(text, 'tasks', ({ build }) => ({
           [MODEL_TASK]: {
             // A model depends on the declarations of what the package imports.
@@ -56,7 +60,7 @@ const ENGINES: readonly Engine[] = [
           },
           [`//#${SITE_TASK}`]: {
             dependsOn: packages.map((name) => `${name}#${MODEL_TASK}`),
-            inputs: ['package.json', `${content}/**`],
+            inputs: ['package.json', ...contents],
             outputs: [`${out}/**`],
           },
         })),
@@ -64,12 +68,13 @@ const ENGINES: readonly Engine[] = [
   },
   {
     file: 'nx.json',
+    module: 'nx',
     command: `npx nx run-many --target ${SITE_TASK}`,
     edits: {
       // The root is a project of its own only where its package.json says so.
       'package.json': (text) =>
         addEntries(text, 'nx', () => ({ includedScripts: [SITE_TASK] })),
-      'nx.json': (text, { content, out }) =>
+      'nx.json': (text, { contents, out }) =>
         addEntries(text, 'targetDefaults', ({ build }) => ({
           [MODEL_TASK]: {
             cache: true,
@@ -81,7 +86,7 @@ const ENGINES: readonly Engine[] = [
             cache: true,
             dependsOn: [{ target: MODEL_TASK, projects: '*' }],
             inputs: [
-              `{workspaceRoot}/${content}/**/*`,
+              ...contents.map((path) => `{workspaceRoot}/${path}`),
               { dependentTasksOutputFiles: `**/${MODEL_FILE}` },
             ],
             outputs: [`{projectRoot}/${out}`],
@@ -102,7 +107,7 @@ function runScripts(file: string, run: string): Engine {
   const scripts = { predocs: first, [`pre${SITE_TASK}`]: first };
   const add = () => ({ [MODEL_TASK]: run, ...scripts });
   return {
-    ...{ file, command: 'npm run docs' },
+    ...{ file, module: null, command: 'npm run docs' },
     edits: { 'package.json': (text) => addEntries(text, 'scripts', add) },
   };
 }
@@ -131,19 +136,27 @@ export async function findEngine(
   return { command: null, models: null };
 }
 
-/** Adds the tasks of packages and of the site where an engine runs them. */
+/**
+ * Adds the tasks of packages and of the site where an engine runs them.
+ * @param site - the content folder, the output folder, and what a site says that exists
+ * @returns what is left to do
+ */
 export async function shareWork(
   engine: FoundEngine,
-  { site, out }: Pick<Beginnings, 'out'> & { readonly site: string },
+  [site, out, existing]: readonly [string, string | null, ConfigDraft],
   { project, write }: { project: ProjectReader; write: Write },
-): Promise<void> {
-  if (engine.command === null || engine.models === null) return;
+): Promise<readonly string[]> {
+  if (engine.command === null || engine.models === null) return [];
   const addTo = async (path: string, add: (text: string) => string | null) => {
     const text = add((await project.read(path)) ?? '');
     await write(path, text, `Added the tasks of the site to ${path}`);
   };
   const packages = [...engine.models.keys()];
-  const described = { packages, content: site, out: out ?? 'dist' };
+  const { sections, statics } = existing;
+  const others = Object.values(sections ?? {}).map((one) => one?.folder ?? []);
+  const folders = [site, statics ?? [], ...others].flat();
+  const contents = ['README.md', ...folders.map((path) => `${path}/**/*`)];
+  const described = { packages, contents, out: out ?? 'dist' };
   for (const [path, add] of Object.entries(engine.edits)) {
     await addTo(path, (text) => add(text, described));
   }
@@ -154,4 +167,10 @@ export async function shareWork(
     );
   }
   await addTo('.gitignore', (text) => addIgnored(text, MODEL_FILE));
+  const { file, module } = engine;
+  const installed = `node_modules/${module ?? ''}/package.json`;
+  if (module === null || (await project.read(installed)) !== null) return [];
+  return [
+    `${file} needs ${module}, which is not installed: npm install --save-dev ${module}`,
+  ];
 }

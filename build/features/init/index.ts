@@ -81,7 +81,9 @@ export async function beginSite(
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
-  const facts = await examine(host, folder, name, own);
+  const engine = await findEngine(folder, published, exists);
+  const { models } = engine;
+  const facts = await examine(host, folder, [name, own], models !== null);
   const files = planFiles(found.site, site, facts.readme !== null);
   await refuseExisting(files.keys(), exists);
   const ownAddress = facts.isOwn ? facts.homepage : null;
@@ -89,8 +91,6 @@ export async function beginSite(
   const address = await chooseAddress(options, context, proposed);
   const out = needsDist(manifest) ? await chooseOutput(site, exists) : null;
   const others = names.filter((other) => other !== name);
-  const engine = await findEngine(folder, published, exists);
-  const { models } = engine;
   const known = { ...facts, name, others, models, address, out };
   for (const [path, describe] of files) {
     await write(path, describe(known), `Wrote ${path}`);
@@ -104,8 +104,9 @@ export async function beginSite(
     const ignored = addIgnored(before, `/${out}/`);
     await write('.gitignore', ignored, `Added ${out} to .gitignore`);
   }
-  await shareWork(engine, { site, out }, { project, write });
-  for (const text of listAdvice(known, site)) tell(text);
+  const folders = [site, out, found.site] as const;
+  const advice = await shareWork(engine, folders, { project, write });
+  for (const text of [...listAdvice(known, site), ...advice]) tell(text);
   const where = argument === null ? '' : `, in ${argument}`;
   tell(`Next${where}: ${nameNext(engine, option)}`);
   return [];

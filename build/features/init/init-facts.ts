@@ -20,26 +20,32 @@ import { parseObject } from './project-files.ts';
 
 type Facts = Omit<Beginnings, 'name' | 'address' | 'out' | 'others' | 'models'>;
 
-/** @param own - the manifest of the project, which may document itself */
+/**
+ * @param own - the manifest of the project, which may document itself
+ * @param isWhole - whether the site is about all packages of the project
+ */
 export async function examine(
   host: Host,
   folder: string,
-  name: string,
-  own: Manifest | null,
+  [name, own]: readonly [string, Manifest | null],
+  isWhole: boolean,
 ): Promise<Facts> {
   const editUrl = own?.repository
     ? `${own.repository}/edit/main/${own.directory}`.replace(/\/$/, '')
     : null;
   const found = await findPackage(host, folder, name);
   const installed = found !== null && 'folder' in found ? found : null;
-  const { description, repository, homepage } = installed?.manifest ?? NOTHING;
+  const { shownFolder, manifest } = installed ?? ABSENT;
+  const { repository, homepage } = manifest;
+  const whole = isWhole ? own : null;
   return {
     declarations: await findTypes(host, folder, installed, name),
-    description,
+    subject: whole?.name ?? name,
+    description: (whole ?? manifest).description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
     readme: await readReadme(host, folder, installed),
-    isOwn: installed?.shownFolder === '',
+    isOwn: shownFolder === '',
     editUrl,
   };
 }
@@ -60,7 +66,10 @@ async function readReadme(
 }
 
 /** What is known of a package that is not there. */
-const NOTHING = { description: null, repository: null, homepage: null };
+const ABSENT = {
+  shownFolder: null,
+  manifest: { description: null, repository: null, homepage: null },
+};
 
 /** Whether a site may be there, which is not where the code is. */
 function isSite(address: string | null): boolean {

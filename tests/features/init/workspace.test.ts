@@ -75,6 +75,7 @@ describe('init in a workspace', () => {
         ...{ ...members, 'package.json': rootOf(['packages/*']) },
         ...files,
       });
+      expect(config).toContain("title: 'me',");
       expect(config).toContain("model: 'packages/core/docs-model.json'");
       expect(config).toContain("model: 'packages/*/docs-model.json'");
       expect(JSON.parse(written.get('package.json') ?? '')).toMatchObject({
@@ -92,6 +93,19 @@ describe('init in a workspace', () => {
       expect(stdout).toContain('Next: npm run docs');
     },
   );
+
+  it.each(['turbo', 'nx'])('says how to install %s', async (engine) => {
+    const files = { ...npm, [`${engine}.json`]: '{}' };
+    const manifest = `node_modules/${engine}/package.json`;
+    const { written, stdout } = await begin('', files);
+    const { stdout: nothing } = await begin('', { ...files, [manifest]: '{}' });
+    expect(stdout).toContain(
+      `${engine}.json needs ${engine}, which is not installed: npm install --save-dev ${engine}`,
+    );
+    expect(nothing).not.toContain('is not installed');
+    // The home page is made of it.
+    expect(written.get(`${engine}.json`)).toContain('README.md');
+  });
 
   it('writes a site that builds, although nothing is linked', async () => {
     const { diagnostics } = await build('--url https://me.test', npm);
