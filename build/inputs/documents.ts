@@ -81,87 +81,64 @@ export async function loadDocuments(
   root: string,
   sources: readonly SectionSource[],
 ): Promise<Reported<LoadedDocuments>> {
-  const reader = new DocumentReader(host, root, sources);
-  for (const source of sources) await reader.read(source, '');
-  const { files, excluded, folders, diagnostics } = reader;
-  return { value: { files, excluded, folders }, diagnostics };
-}
-
-class DocumentReader {
-  readonly files: SectionFile[] = [];
-  excluded = 0;
-  readonly folders: DocumentFolder[] = [];
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #host: Host;
-  readonly #root: string;
+  const files: SectionFile[] = [];
+  const folders: DocumentFolder[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let excluded = 0;
   /** A folder of another section is no part of this one. */
-  readonly #sections: ReadonlySet<string>;
+  const sections = new Set(sources.map(({ folder }) => folder));
   /** Folders that links have led to. Links in a circle lead to each once. */
-  readonly #linked = new Set<string>();
+  const linked = new Set<string>();
 
-  constructor(host: Host, root: string, sources: readonly SectionSource[]) {
-    this.#host = host;
-    this.#root = root;
-    this.#sections = new Set(sources.map(({ folder }) => folder));
-  }
-
-  async read(source: SectionSource, below: string): Promise<void> {
-    const { folder } = source;
+  const read = async (source: SectionSource, below: string): Promise<void> => {
+    const { section, folder, exclude } = source;
     const at = below === '' ? folder : `${folder}/${below}`;
-    const inside = `${this.#root}/${at}`;
-    for (const { name, kind } of await this.#host.readDirectory(inside)) {
+    for (const { name, kind } of await host.readDirectory(`${root}/${at}`)) {
       const file = `${at}/${name}`;
       if (isTemporary(name)) continue;
       if (CATEGORY.test(name)) {
-        await this.#readCategory(source.section, below, file);
+        await readFolder(section, below, file);
         continue;
       }
       // Docusaurus calls parts of pages so.
       if (/^(?:[._]|node_modules$)/.test(name)) continue;
-      if (this.#sections.has(file)) continue;
+      if (sections.has(file)) continue;
       const path = below === '' ? name : `${below}/${name}`;
-      if (kind === 'directory' || (await this.#isLinked(file, kind))) {
-        await this.read(source, path);
+      if (kind === 'directory' || (await isLinked(file, kind))) {
+        await read(source, path);
       } else if (!isMarkdown(path)) continue;
-      else if (matchesAny(source.exclude, path)) this.excluded += 1;
-      else await this.#readPage(source, path, file);
+      else if (matchesAny(exclude, path)) excluded += 1;
+      else await readPage({ file, section, folder, path });
     }
-  }
+  };
 
-  async #readPage(
-    { section, folder }: SectionSource,
-    path: string,
-    file: string,
-  ): Promise<void> {
-    const read = await readText(this.#host, this.#root, file);
-    this.diagnostics.push(...read.diagnostics);
-    const { value: text } = read;
-    if (text !== null) this.files.push({ file, text, section, folder, path });
-  }
-
-  async #readCategory(
-    section: string,
-    path: string,
-    file: string,
-  ): Promise<void> {
-    const category = await readCategory(this.#host, this.#root, file);
-    this.diagnostics.push(...category.diagnostics);
+  const readFolder = async (section: string, path: string, file: string) => {
+    const category = await readCategory(host, root, file);
+    diagnostics.push(...category.diagnostics);
     if (category.value === null) return;
-    this.folders.push({ section, path, ...category.value });
-  }
+    folders.push({ section, path, ...category.value });
+  };
+
+  const readPage = async (page: Omit<SectionFile, 'text'>): Promise<void> => {
+    const { value: text, ...read } = await readText(host, root, page.file);
+    diagnostics.push(...read.diagnostics);
+    if (text !== null) files.push({ ...page, text });
+  };
 
   /** Whether a link leads to a folder of the project that was not read so. */
-  async #isLinked(file: string, kind: string): Promise<boolean> {
+  const isLinked = async (file: string, kind: string): Promise<boolean> => {
     if (kind !== 'symlink') return false;
-    const path = `${this.#root}/${file}`;
-    const root = `${await this.#host.realPath(this.#root)}/`;
-    if ((await findKind(this.#host, path, root)) !== 'directory') return false;
-    const folder = await this.#host.realPath(path);
-    const isNew =
-      !this.#linked.has(folder) && !`${path}/`.startsWith(`${folder}/`);
-    this.#linked.add(folder);
+    const path = `${root}/${file}`;
+    const project = `${await host.realPath(root)}/`;
+    if ((await findKind(host, path, project)) !== 'directory') return false;
+    const folder = await host.realPath(path);
+    const isNew = !linked.has(folder) && !`${path}/`.startsWith(`${folder}/`);
+    linked.add(folder);
     return isNew;
-  }
+  };
+
+  for (const source of sources) await read(source, '');
+  return { value: { files, excluded, folders }, diagnostics };
 }
 
 const CATEGORY = /^_category_\.(?:json|ya?ml)$/;

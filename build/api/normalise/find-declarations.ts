@@ -17,7 +17,7 @@ import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
 import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
-import { Globals } from './globals.ts';
+import { createGlobals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
 import { findDocumented, placeCode, placeFileCode } from './place-code.ts';
 
@@ -80,7 +80,7 @@ export function createDeclarations(
         (parent ? this.placeOf(parent, text) : null)
       );
     },
-    findGlobal: new Globals(program).find,
+    findGlobal: createGlobals(program),
     /** Finds where texts with code are in its comment, in their order. */
     placeCode(
       reflection: Reflection,

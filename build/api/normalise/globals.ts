@@ -15,72 +15,66 @@ import type { Entity, GlobalName } from '../model.ts';
 /** The documentation of a global such as `Promise` or `Promise.all`, or `null`. */
 export type FindGlobal = (path: string) => string | null;
 
-export class Globals {
-  readonly #program: ts.Program;
-  readonly #checker: ts.TypeChecker;
-  #inScope: ReadonlyMap<string, ts.Symbol> | null = null;
-
-  constructor(program: ts.Program) {
-    this.#program = program;
-    this.#checker = program.getTypeChecker();
-  }
-
-  readonly find: FindGlobal = (path) => this.#locate(path)?.href ?? null;
-
-  #locate(path: string): Located | null {
+export function createGlobals(program: ts.Program): FindGlobal {
+  const checker = program.getTypeChecker();
+  let inScope: ReadonlyMap<string, ts.Symbol> | null = null;
+  const locate = (path: string): Located | null => {
     const parts = splitMember(path);
-    if (parts === null) return this.#locateGlobal(path);
-    const owner = this.#locate(parts.owner);
-    return owner && this.#locateMember(owner, parts.member);
-  }
+    if (parts === null) return locateGlobal(path);
+    const owner = locate(parts.owner);
+    return owner && locateMember(owner, parts.member);
+  };
 
-  #locateGlobal(name: string): Located | null {
-    const symbol = this.#findSymbol(name);
-    const located = symbol ? this.#place(symbol, MDN_GLOBALS + name) : null;
+  const locateGlobal = (name: string): Located | null => {
+    const symbol = findSymbol(name);
+    const located = symbol ? place(symbol, MDN_GLOBALS + name) : null;
     const href = DESCRIBED_TYPES.get(name) ?? located?.href ?? null;
     return located && { ...located, href };
-  }
+  };
 
-  #findSymbol(name: string): ts.Symbol | undefined {
+  const findSymbol = (name: string): ts.Symbol | undefined => {
     // What is in the scope of a library file is global, as it is no module.
-    const file = this.#program
+    const file = program
       .getSourceFiles()
-      .find((source) => this.#program.isSourceFileDefaultLibrary(source));
+      .find((source) => program.isSourceFileDefaultLibrary(source));
     if (file === undefined) return undefined;
-    this.#inScope ??= new Map(
-      this.#checker
+    inScope ??= new Map(
+      checker
         .getSymbolsInScope(file, ts.SymbolFlags.Value | ts.SymbolFlags.Type)
         .map((symbol) => [symbol.name, symbol]),
     );
-    return this.#inScope.get(name);
-  }
+    return inScope.get(name);
+  };
 
-  #locateMember(owner: Located, name: string): Located | null {
-    const symbol = this.#findMember(owner.symbol, name);
+  const locateMember = (owner: Located, name: string): Located | null => {
+    const symbol = findMember(owner.symbol, name);
     if (symbol === undefined) return null;
     // If the owner is a part of a page, its members have no pages.
     const isPage = owner.href !== null && !owner.href.includes('#');
-    const member = this.#place(symbol, isPage ? `${owner.href}/${name}` : null);
+    const member = place(symbol, isPage ? `${owner.href}/${name}` : null);
     // Types such as `Intl.LocalesArgument` are explained with their namespace.
     const isPart = (owner.symbol.flags & ts.SymbolFlags.Namespace) !== 0;
     const href = member?.href ?? (isPart ? owner.href : null);
     return member && { ...member, href };
-  }
+  };
 
-  #findMember(owner: ts.Symbol, name: string): ts.Symbol | undefined {
+  const findMember = (
+    owner: ts.Symbol,
+    name: string,
+  ): ts.Symbol | undefined => {
     const isNamespace = (owner.flags & ts.SymbolFlags.Namespace) !== 0;
-    const exported = isNamespace ? this.#checker.getExportsOfModule(owner) : [];
+    const exported = isNamespace ? checker.getExportsOfModule(owner) : [];
     return (
       exported.find((symbol) => symbol.name === name) ??
-      this.#checker.getTypeOfSymbol(owner).getProperty(name) ??
-      this.#checker.getDeclaredTypeOfSymbol(owner).getProperty(name)
+      checker.getTypeOfSymbol(owner).getProperty(name) ??
+      checker.getDeclaredTypeOfSymbol(owner).getProperty(name)
     );
-  }
+  };
 
   /** @param page - the address for a value of the language */
-  #place(symbol: ts.Symbol, page: string | null): Located | null {
+  const place = (symbol: ts.Symbol, page: string | null): Located | null => {
     const declared = (symbol.declarations ?? []).filter((node) =>
-      this.#program.isSourceFileDefaultLibrary(node.getSourceFile()),
+      program.isSourceFileDefaultLibrary(node.getSourceFile()),
     );
     if (declared.length === 0) return null;
     const [written] = declared.flatMap((node) => readAddress(node) ?? []);
@@ -90,7 +84,8 @@ export class Globals {
     );
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
     return { symbol, href: isValue && !isWeb ? page : null };
-  }
+  };
+  return (path) => locate(path)?.href ?? null;
 }
 
 /** The globals that a model mentions or that its symbols are called like. */

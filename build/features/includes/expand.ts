@@ -42,47 +42,14 @@ export function expandIncludes(
   file: string,
   surroundings: IncludeScope,
 ) {
-  const expansion = new Expansion(surroundings);
-  const lines = text
-    .split('\n')
-    .map((line, index) => ({ text: line, file, line: index + 1 }));
-  return {
-    lines: expansion.expand(lines, [file]),
-    diagnostics: expansion.diagnostics,
-  };
-}
-
-/** The paths in the project that a text includes, also by what it includes. */
-export function listIncluded(
-  { file, text, folder }: SectionFile,
-  included: ReadonlyMap<string, string | null>,
-): ReadonlySet<string> {
-  const paths = new Set<string>();
-  if (!mayInclude(text)) return paths;
-  expandIncludes(text, file, {
-    folder,
-    read(path) {
-      paths.add(path);
-      return included.get(path) ?? null;
-    },
-  });
-  return paths;
-}
-
-class Expansion {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #surroundings: IncludeScope;
-  #size = 0;
-
-  constructor(surroundings: IncludeScope) {
-    this.#surroundings = surroundings;
-  }
+  const diagnostics: Diagnostic[] = [];
+  let size = 0;
 
   /** @param within - the files that include each other, the outermost first */
-  expand(
+  const expand = (
     lines: readonly WrittenLine[],
     within: readonly string[],
-  ): readonly WrittenLine[] {
+  ): readonly WrittenLine[] => {
     const imports = new Map(
       lines.flatMap(({ text }) => {
         const imported = readImport(text);
@@ -103,58 +70,61 @@ class Expansion {
       const found =
         fence === ''
           ? findInclude(line.text, imports)
-          : this.#findInCode(line, opening);
+          : findInCode(line, opening);
       const include = mark === '' ? found : null;
       if (include === null) expanded.push(line);
       else {
         const named = isGroup ? nameCode(include) : include;
-        expanded.push(...this.#include(named, line, within));
+        expanded.push(...includeLines(named, line, within));
       }
     }
     return expanded;
-  }
+  };
 
   /** What a line of code includes, unless it is about includes. */
-  #findInCode({ text, file }: WrittenLine, opening: string): Include | null {
+  const findInCode = (
+    { text, file }: WrittenLine,
+    opening: string,
+  ): Include | null => {
     const include = /[`~][ \t]*(?:md|markdown)/.test(opening)
       ? null
       : findComment(text);
     if (include === null) return null;
-    const path = resolvePath(include.path, file, this.#surroundings);
-    const isThere = this.#surroundings.read(path) !== null;
+    const path = resolvePath(include.path, file, surroundings);
+    const isThere = surroundings.read(path) !== null;
     return isThere ? { ...include, form: { kind: 'lines' } } : null;
-  }
+  };
 
-  #include(
+  const includeLines = (
     include: Include,
     line: WrittenLine,
     within: readonly string[],
-  ): readonly WrittenLine[] {
-    const path = resolvePath(include.path, line.file, this.#surroundings);
-    const text = this.#surroundings.read(path);
+  ): readonly WrittenLine[] => {
+    const path = resolvePath(include.path, line.file, surroundings);
+    const text = surroundings.read(path);
     if (text === null) {
-      return this.#refuse(line, `There is no file ${include.path}`, PATHS);
+      return refuse(line, `There is no file ${include.path}`, PATHS);
     }
     if (within.includes(path)) {
       const way = [...within, path].join(' → ');
-      return this.#refuse(line, `A file includes itself: ${way}`, null);
+      return refuse(line, `A file includes itself: ${way}`, null);
     }
     const isMarkdown = include.form.kind === 'markdown';
     const written = (isMarkdown ? withoutHead(text) : text).split('\n');
     const picked = pickLines(written, include.excerpt);
     if (typeof picked === 'string') {
       const message = `${include.path} has no region ${picked}`;
-      return this.#refuse(line, message, REGIONS);
+      return refuse(line, message, REGIONS);
     }
     if (include.excerpt.ranges.length > 0 && picked.length === 0) {
       const message = `${include.path} has no lines with these numbers`;
-      return this.#refuse(line, message, null);
+      return refuse(line, message, null);
     }
-    this.#size += text.length;
-    if (this.#size > LIMITS.text) {
+    size += text.length;
+    if (size > LIMITS.text) {
       const limit = LIMITS.text.toLocaleString('en');
       const message = `More than ${limit} characters are included`;
-      return this.#refuse(line, message, 'Split it into several pages.');
+      return refuse(line, message, 'Split it into several pages.');
     }
     const lines = picked.map((index) => ({
       text: written[index] ?? '',
@@ -162,21 +132,43 @@ class Expansion {
       line: index + 1,
     }));
     const shown = isMarkdown
-      ? this.expand(trimLines(lines), [...within, path])
+      ? expand(trimLines(lines), [...within, path])
       : lines;
     return place(show(shown, include.form, line), include);
-  }
+  };
 
   /** The line stays as it is. */
-  #refuse(
+  const refuse = (
     line: WrittenLine,
     message: string,
     hint: string | null,
-  ): readonly WrittenLine[] {
+  ): readonly WrittenLine[] => {
     const place = { file: line.file, line: line.line, column: null };
-    this.diagnostics.push(error('include-invalid', message, { place, hint }));
+    diagnostics.push(error('include-invalid', message, { place, hint }));
     return [line];
-  }
+  };
+
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ text: line, file, line: index + 1 }));
+  return { lines: expand(lines, [file]), diagnostics };
+}
+
+/** The paths in the project that a text includes, also by what it includes. */
+export function listIncluded(
+  { file, text, folder }: SectionFile,
+  included: ReadonlyMap<string, string | null>,
+): ReadonlySet<string> {
+  const paths = new Set<string>();
+  if (!mayInclude(text)) return paths;
+  expandIncludes(text, file, {
+    folder,
+    read(path) {
+      paths.add(path);
+      return included.get(path) ?? null;
+    },
+  });
+  return paths;
 }
 
 /** The first line of a group of code, of which each block is a tab. */

@@ -216,12 +216,12 @@ function readVitePressSidebar(
   const setting = theme.all['sidebar'];
   if (typeof setting !== 'object') return null;
   theme.take('sidebar');
-  const reader = new SidebarReader(theme, documents);
+  const readPart = createSidebarReader(theme, documents);
   const folders = isRecord(setting) ? setting : { '/': setting };
   // One sidebar may be that of several folders.
   const parts = new Map<string, SidebarPart>();
   for (const [folder, part] of Object.entries(folders)) {
-    const items = reader.readPart(part);
+    const items = readPart(part);
     const content = JSON.stringify(items);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
     const category =
@@ -240,37 +240,23 @@ function labelInNavbar(theme: ForeignSettings, folder: string): string | null {
 }
 
 /** Reads items, whose links may be below the address of what they are in. */
-class SidebarReader {
-  readonly #theme: ForeignSettings;
-  readonly #documents: ExistingFolder;
-
-  constructor(theme: ForeignSettings, documents: ExistingFolder) {
-    this.#theme = theme;
-    this.#documents = documents;
-  }
-
-  /** @param part - a list, or a list and the address that its links are below */
-  readPart(part: unknown): SidebarItems {
-    return isRecord(part)
-      ? this.#readItems(part['items'], part['base'])
-      : this.#readItems(part, '');
-  }
-
-  #readItems(items: unknown, base: unknown): SidebarItems {
-    return Array.isArray(items)
-      ? items.filter(isRecord).flatMap((item) => this.#readItem(item, base))
+function createSidebarReader(
+  theme: ForeignSettings,
+  documents: ExistingFolder,
+) {
+  const readItems = (items: unknown, base: unknown): SidebarItems =>
+    Array.isArray(items)
+      ? items.filter(isRecord).flatMap((item) => readItem(item, base))
       : [];
-  }
-
-  #readItem(
+  const readItem = (
     { text, link, items, collapsed, base }: Item,
     around: unknown,
-  ): SidebarItems {
+  ): SidebarItems => {
     const start = typeof base === 'string' ? base : around;
     const address = typeof link === 'string' ? link : '';
     const label = typeof text === 'string' ? toText(text) : '';
-    const page = this.#findPage(address, start);
-    const inner = this.#readItems(items, start);
+    const page = findPage(address, start);
+    const inner = readItems(items, start);
     if (inner.length > 0) {
       return label === ''
         ? inner
@@ -280,14 +266,18 @@ class SidebarReader {
     if (isExternal(address)) return [{ label, to: address }];
     if (page !== null) return [{ type: 'doc', id: page, label }];
     const reason = `"${label}" leads to ${address}: there is no such document`;
-    this.#theme.leave('sidebar', reason);
+    theme.leave('sidebar', reason);
     return [];
-  }
-
-  #findPage(link: string, base: unknown): string | null {
+  };
+  const findPage = (link: string, base: unknown): string | null => {
     if (link === '' || isExternal(link)) return null;
     const start = typeof base === 'string' ? base : '';
     const path = (start + link).replace(/[?#][^]*/, '');
-    return findDocument(this.#documents, path.replace(/\/{2,}/g, '/'));
-  }
+    return findDocument(documents, path.replace(/\/{2,}/g, '/'));
+  };
+  /** @param part - a list, or a list and the address that its links are below */
+  return (part: unknown): SidebarItems =>
+    isRecord(part)
+      ? readItems(part['items'], part['base'])
+      : readItems(part, '');
 }
