@@ -1,4 +1,5 @@
 /** A small site with samples that readers can run, as files by address. */
+import { withSettings } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
 
 const TUTORIAL = `---
@@ -69,16 +70,9 @@ const CHECKER = `
 
 export async function buildExample(): Promise<ReadonlyMap<string, string>> {
   const project = await createProject({
-    'content/site.config.ts': `
-      import { defineConfig } from 'docs-build';
-      export default defineConfig({
-        title: 'Example',
-        tagline: 'A small package',
-        url: 'https://example.test',
-        package: { name: 'example' },
-        tutorials: { sidebar: ['index', 'usage'] },
-        samples: { playground: true, checkers: { graphql: 'sum.ts' } },
-      });`,
+    'content/site.config.ts': withSettings(
+      "samples: { playground: true, checkers: { graphql: 'sum.ts' } }",
+    ),
     'content/sum.ts': CHECKER,
     'content/tutorials/usage.md': TUTORIAL,
     'node_modules/example/package.json': JSON.stringify({
