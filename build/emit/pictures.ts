@@ -33,7 +33,8 @@ export async function emitPictures(
   // A site without PNG files has only the mark itself.
   const files: Artifact[] = [{ path: outputPath(MARK_FILE), content: mark }];
   if (draw !== null) {
-    const cards = drawCards(pages, site, mark);
+    // Only whole addresses name the cards.
+    const cards = config.url ? drawCards(pages, site, mark) : [];
     const drawn = await draw([...drawIcons(mark), ...cards]);
     const small = drawn.filter(({ path }) => path === SMALL_ICON);
     files.push(...drawn, ...small.map(wrapInIco), composeManifest(site));
