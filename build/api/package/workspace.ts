@@ -12,7 +12,8 @@ export interface WorkspaceMember {
   readonly name: string;
   /** Absolute. */
   readonly folder: string;
-  readonly isPrivate: boolean;
+  /** Whether others can install it, and import from it. */
+  readonly isLibrary: boolean;
 }
 
 /**
@@ -30,13 +31,24 @@ export async function listWorkspace(
     if (project !== root && !folders.includes(project)) return [];
     const members: WorkspaceMember[] = [];
     for (const folder of folders) {
-      const { name, private: isPrivate } = await readManifest(host, folder);
+      const manifest = await readManifest(host, folder);
+      const { name } = manifest;
       if (typeof name !== 'string') continue;
-      members.push({ name, folder, isPrivate: isPrivate === true });
+      members.push({ name, folder, isLibrary: isLibrary(manifest) });
     }
     return members;
   }
   return [];
+}
+
+/** What has no version, such as a fixture of a test, cannot be published. */
+function isLibrary(manifest: Readonly<Record<string, unknown>>): boolean {
+  const { private: isPrivate, version, bin } = manifest;
+  const isImported = ['main', 'module', 'types', 'typings', 'exports'].some(
+    (field) => field in manifest,
+  );
+  const isPublished = isPrivate !== true && version !== undefined;
+  return isPublished && (bin === undefined || isImported);
 }
 
 /** Reads the patterns of a root; a folder without any is none. */

@@ -76,7 +76,7 @@ export async function beginSite(
   const found = await findSite(project);
   const members = await listWorkspace(host, folder);
   const isMember = members.some((member) => member.folder === folder);
-  const published = members.filter(({ isPrivate }) => !isPrivate);
+  const published = members.filter(({ isLibrary }) => isLibrary);
   const names = published.map((member) => member.name);
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
