@@ -81,9 +81,10 @@ export function asWarning(diagnostic: Diagnostic): Diagnostic {
 /** What would make two files of the output one. */
 const HARD: ReadonlySet<string> = new Set(['same-file']);
 
-/** What lists of documents in the configuration name, and no document is. */
+/** What the configuration says of documents and addresses, and is not so. */
 const LISTED: ReadonlySet<string> = new Set([
   'documents-not-enabled',
+  'invalid-redirect',
   'unknown-document',
 ]);
 

@@ -48,7 +48,7 @@ describe('a site that is not strict', () => {
   const site = createMemorySite({
     ...BROKEN,
     [CONFIG]: withSettings(
-      "strict: false, sections: { more: { label: 'More', sidebar: ['nothing', { label: 'X', to: '/nowhere' }] } }",
+      "strict: false, redirects: { '/search': '/' }, sections: { more: { label: 'More', sidebar: ['nothing', { label: 'X', to: '/nowhere' }] } }",
     ),
   });
 
@@ -66,6 +66,7 @@ describe('a site that is not strict', () => {
     const inSidebar = diagnostics.filter(({ place }) => place?.file === CONFIG);
     expect(inSidebar.map(({ message }) => message).sort()).toEqual([
       'no version doc found by id=nothing',
+      'redirects: /search is taken, or cannot be an address',
       'sections.more.sidebar: there is no page at /nowhere',
     ]);
     for (const name of ['links', 'pictures', 'marks', 'front', 'empty']) {
