@@ -130,7 +130,15 @@ function sanitizeChildren(parent: Root | Element, around: Surroundings): void {
   );
   if (comment) reportOpen('This comment', comment, around);
   const aside: RootContent[] = [];
+  const isProse = parent.type === 'element' || around.text.form === 'comment';
   const children = parent.children.map((child): RootContent => {
+    if (
+      isProse &&
+      child.type === 'raw' &&
+      isMention(child.value, around.text)
+    ) {
+      return { type: 'text', value: child.value };
+    }
     if (child.type === 'text' || isWritten(child)) return child;
     aside.push(child);
     return makeSlot(child, aside.length - 1);
@@ -303,6 +311,13 @@ const HIDING: ReadonlySet<string> = new Set([
   'details',
   ...REMOVED.filter((name) => name !== 'embed'),
 ]);
+
+/** Whether a sentence is about a tag, `<script>`, which would hide its rest. */
+function isMention(html: string, { text }: HtmlText): boolean {
+  const name = /^<([a-z]+)/.exec(html)?.[1] ?? '';
+  const isHiding = REMOVED.includes(name) && name !== 'embed';
+  return isHiding && !html.endsWith('/>') && !text.includes(`</${name}`);
+}
 
 /**
  * Whether an element that hides its content has no end where it should. In a quote

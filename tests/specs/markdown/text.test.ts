@@ -185,7 +185,7 @@ describe('a component in markdown', () => {
     ['a `<Tabs>` and\n`<Tabs />`'],
     ['```text\n<Tabs />\n```'],
     ['\\<Tabs />'],
-    ['An Array<Box>, a `Box`<Tabs>, a <Box>'],
+    ['An Array<Box>, a `Box`<Tabs>, a <Box>, a <script> or <svg width="1">'],
     ['<T> and <K, V>'],
     ['<Box or not'],
     ['<https://example.org/>'],
