@@ -276,7 +276,7 @@ function replaceFrame(element: Element): void {
     position,
   };
   if (isFrame) Object.assign(element, shown);
-  else element.children.unshift(shown);
+  else element.children.unshift(shown, { type: 'text', value: ' ' });
 }
 
 /** Removes an anchor that the page has already. */

@@ -151,13 +151,15 @@ export function readMdx(root: Root): readonly Diagnostic[] {
       default:
     }
     if (/^[a-z]/.test(name)) return toHtml(name, attributes, node);
-    warn(
-      'unknown-component',
-      `Unknown component <${name}>`,
-      'Its content is shown without it. Write markdown instead.',
-      node,
-    );
-    return [...standIn(use), ...convertAll(node.children)];
+    return showUnknown(use, node);
+  };
+
+  const showUnknown = (use: Use, node: Element): readonly Nodes[] => {
+    const shown = [...standIn(use), ...convertAll(node.children)];
+    const isHole = shown.length === 0 && node.type === 'mdxJsxTextElement';
+    const hint = isHole ? 'Its name is in its place.' : CONTENT_SHOWN;
+    warn('unknown-component', `Unknown component <${use.name}>`, hint, node);
+    return isHole ? [nameInText(use.name)] : shown;
   };
 
   /** Writes a node for each tag, which is sanitized later, as in markdown. */
@@ -203,6 +205,9 @@ export function readMdx(root: Root): readonly Diagnostic[] {
   return [...diagnostics.values()];
 }
 
+const CONTENT_SHOWN =
+  'Its content is shown without it. Write markdown instead.';
+
 /** The title of a component that is not known, or a link to what it shows. */
 function standIn(use: Use): readonly Nodes[] {
   const found = findStandIn((name) => read(use, name));
@@ -210,9 +215,18 @@ function standIn(use: Use): readonly Nodes[] {
   const { label, address } = found;
   const { position } = use;
   const children = [{ type: 'text', value: label } as const];
-  return address === null
-    ? [{ type: 'strong', children, position }]
-    : [{ type: 'link', url: address, children, position }];
+  return [
+    address === null
+      ? { type: 'strong', children, position }
+      : { type: 'link', url: address, children, position },
+    { type: 'text', value: ' ' },
+  ];
+}
+
+/** A sentence needs something where `<Links.InputSelectors />` is: its name. */
+function nameInText(name: string): Nodes {
+  const words = name.replace(/^.*\./, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return { type: 'text', value: words };
 }
 
 /**

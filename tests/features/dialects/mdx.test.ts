@@ -113,7 +113,10 @@ describe('MDX', () => {
   it.each([
     ['<Foo title="T" />', '<p><strong>T</strong></p>'],
     ['<Foo title="T">\n\nd\n\n</Foo>', '<p><strong>T</strong></p>\n<p>d</p>'],
-    ['a <Foo title="T" src="https://x.test" />', '<p>a <a>T</a></p>'],
+    [
+      'a <Foo title="T" src="https://x.test">d</Foo>, <A.BigB />',
+      '<p>a <a>T</a> d, Big B</p>',
+    ],
     ['<Foo url="https://x.test" />', '<p><a>https://x.test</a></p>'],
     ['<iframe title="T" src="https://x.test" />', '<a>T</a>'],
   ])('shows what a component or frame is about: %j', (body, expected) => {
