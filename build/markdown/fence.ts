@@ -213,6 +213,8 @@ const REPLACED = [
   ['twoslash', 'Remove comments such as // ^?, and write what they show.'],
 ] as const;
 
+const OF_TWOSLASH = /\/\/[ \t]*(?:\^[?|]|@[a-z])/i;
+
 function* checkWords(node: Code): Iterable<Diagnostic> {
   const at = node.position?.start;
   const { named, rest } = splitInfo(node);
@@ -236,7 +238,10 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
       const message = `Lines are numbered from 1 here, and not from ${text}`;
       yield asWarning(problem('fence-invalid', message, null, at));
     }
-    const replaced = REPLACED.filter(([word]) => name.startsWith(word));
+    const isLeft = !name.startsWith('twoslash') || OF_TWOSLASH.test(node.value);
+    const replaced = REPLACED.filter(
+      ([word]) => name.startsWith(word) && isLeft,
+    );
     yield* replaced.map(([, advice]) => {
       const message = `What ${name} would replace is shown as it is`;
       return asWarning(problem('shown-as-written', message, advice, at));

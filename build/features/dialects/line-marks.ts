@@ -35,9 +35,14 @@ function isMarkdown(node: Code): boolean {
 /** Takes the comments out of the blocks of a tree. */
 export function readLineMarks(root: Root): void {
   for (const node of nodesOf(root, 'code')) {
+    if (!isMarkdown(node)) node.value = node.value.replace(CUT, '');
     if (MAY_HAVE_MARKS.test(node.value)) readMarks(node);
   }
 }
+
+/** The code that twoslash compiles, and does not show. */
+const CUT =
+  /(?<![^])[^]*\/\/ ---cut(?:-before)?---\n|^[ \t]*\/\/ ---cut-start---[^]*?(?:---cut-end---\n?|(?![^]))|\n[ \t]*\/\/ ---cut-after---[^]*/gm;
 
 const MAY_HAVE_MARKS = /\[!code |highlight-(?:next-line|start)/;
 

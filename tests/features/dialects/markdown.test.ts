@@ -227,7 +227,7 @@ describe('a comment in code', () => {
   });
 
   it('is not part of what is copied, run and read by machines', () => {
-    const text = '```js\na; // [!code focus]\n// highlight-next-line\nb;\n```';
+    const text = `\`\`\`js\nc;\n// ---cut---\na; // [!code focus]\n // ---cut-start---\nc;\n// ---cut-end---\n// highlight-next-line\nb;\n// ---cut-after---\nc;\n\`\`\``;
     expect(htmlOf(text).replace(/<[^>]*>/g, '')).toBe('Copya;\nb;');
   });
 });
