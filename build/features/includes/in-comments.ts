@@ -7,6 +7,7 @@ import type { Line } from '../../api/convert/comment-lines.ts';
 import type { ProgramOptions } from '../../api/convert/program.ts';
 import { findOwnFile, showFile, type ExtractionJob } from '../../api/job.ts';
 import { ABSENT } from '../../api/reads.ts';
+import { isMarkdown } from '../../core/document-names.ts';
 import { hashBytes } from '../../core/hash.ts';
 import { changeDestinations, isMedia } from '../../core/named-files.ts';
 import {
@@ -45,10 +46,13 @@ export function includeInComments(
     const isElsewhere = path === '' || path.startsWith('/') || isExternal(path);
     if (isElsewhere) return destination;
     const target = resolveRelative(line.file, path);
-    if (!isMedia(path) || read(decodeSafely(target)) !== null)
+    const file = decodeSafely(target);
+    const isPage = isMarkdown(path) && findOwnFile(job, file) !== null;
+    if (!(isPage || isMedia(path)) || read(file) !== null)
       return toRelative(to, target) + query + hash;
-    const message = `Broken image: There is no file ${destination}`;
-    warn(warning('broken-image', message), line.file, line.line);
+    const kind = isPage ? 'link' : 'image';
+    const message = `Broken ${kind}: There is no file ${destination}`;
+    warn(warning(`broken-${kind}`, message), line.file, line.line);
     return '';
   };
   const include = (
@@ -80,7 +84,7 @@ export function includeInComments(
   return { include, diagnostics };
 }
 
-/** Changes destinations, except in code. A picture without one is its text. */
+/** Changes destinations, except in code. Without one, only the text is left. */
 function moveDestinations(
   line: string,
   move: (destination: string) => string,
@@ -90,10 +94,12 @@ function moveDestinations(
     .map((part) =>
       part.startsWith('`')
         ? part
-        : changeDestinations(part, move).replace(/!\[([^[\]]*)\]\(\)/g, '$1'),
+        : changeDestinations(part, move).replace(NOWHERE, '$1'),
     )
     .join('');
 }
+
+const NOWHERE = /!?\[([^[\]]*)\]\((?: +"[^"]*")?\)/g;
 
 /** The position of a line that stands nowhere in the file of the comment. */
 const NONE = -Infinity;
