@@ -80,19 +80,20 @@ interface ListedApi {
   readonly twins: ReadonlySet<Entity>;
 }
 
-/** Begins with the site's packages, among them this one; many are closed at first. */
+/** Begins with the site's packages; many are closed at first, below this one. */
 export function addPackages(
-  { id, items }: SidebarFile,
+  { id, items: [overview, ...items] }: SidebarFile,
   links: readonly SidebarLink[],
   label: string,
 ): SidebarFile {
-  const [first] = links;
-  if (first === undefined) return { id, items };
-  const category = {
-    ...makeCategory('package', label, first.href, links),
-    collapsed: links.length > OPEN_PACKAGES,
-  };
-  return { id, items: [category, ...items.slice(1)] };
+  const isMany = links.length > OPEN_PACKAGES;
+  const own = links.filter(({ href }) => isMany && href === overview?.href);
+  const listed = links.filter((link) => !own.includes(link));
+  const [first] = listed;
+  if (first === undefined) return { id, items: [overview ?? [], items].flat() };
+  const category = makeCategory('package', label, first.href, listed);
+  const packages = { ...category, collapsed: isMany };
+  return { id, items: [...own, packages, ...items] };
 }
 
 const OPEN_PACKAGES = 6;

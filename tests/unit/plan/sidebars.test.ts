@@ -4,8 +4,10 @@ import type { DocumentOutline } from '../../../build/plan/documents.ts';
 import { planDocumentSidebar } from '../../../build/plan/document-sidebars.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
+  addPackages,
   findNeighbours,
   indexSidebar,
+  makeLink,
   planApiSidebar,
   viewSidebar,
 } from '../../../build/plan/sidebars.ts';
@@ -37,21 +39,13 @@ describe('the API sidebar', () => {
     describe: (index: number) => Parameters<typeof makeEntity>[2],
     groups: readonly string[] = [],
   ): unknown => {
-    const model = makeModel(
-      Array.from({ length: 30 }, (_, index) =>
-        makeEntity(
-          'function',
-          `f${String(index).padStart(2, '0')}`,
-          describe(index),
-        ),
-      ),
+    const entities = Array.from({ length: 30 }, (_, at) =>
+      makeEntity('function', `f${String(at).padStart(2, '0')}`, describe(at)),
     );
+    const model = makeModel(entities);
     const { value: table } = planRoutes(model, [], '/');
-    const [, functions] = planApiSidebar(
-      model,
-      table,
-      makeConfig({ api: { groups } }),
-    ).items;
+    const config = makeConfig({ api: { groups } });
+    const [, functions] = planApiSidebar(model, table, config).items;
     return functions?.type === 'category'
       ? functions.items?.map(({ label }) => label)
       : null;
@@ -153,15 +147,8 @@ describe('the API sidebar', () => {
   });
 
   it('has a tree of the subpaths of a package', () => {
-    const model = makeModel(
-      [],
-      'language',
-      'query',
-      'query/react',
-      'query/react/native',
-      'tools/a',
-      'tools/b/c',
-    );
+    const queries = ['query', 'query/react', 'query/react/native'];
+    const model = makeModel([], 'language', ...queries, 'tools/a', 'tools/b/c');
     const { value: table } = planRoutes(model, [], '/');
     const { items } = planApiSidebar(model, table, makeConfig());
     expect(outline(items)).toEqual([
@@ -180,6 +167,20 @@ describe('the API sidebar', () => {
       },
     ]);
     expect(items[1]).toMatchObject({ href: '/api' });
+  });
+
+  it('begins with all packages, or with this one if they are many', () => {
+    const begin = (names: string): unknown => {
+      const links = Array.from(names, (name) => makeLink(name, name));
+      const file = { id: 'api', items: [makeLink('Overview', 'b')] };
+      return outline(addPackages(file, links, 'All').items);
+    };
+    expect(begin('abc')).toEqual([{ All: ['a', 'b', 'c'] }]);
+    expect(begin('abcdefg')).toEqual([
+      'b',
+      { All: ['a', 'c', 'd', 'e', 'f', 'g'] },
+    ]);
+    expect(begin('')).toEqual(['Overview']);
   });
 });
 
