@@ -159,7 +159,10 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     const isHole = shown.length === 0 && node.type === 'mdxJsxTextElement';
     const hint = isHole ? 'Its name is in its place.' : CONTENT_SHOWN;
     warn('unknown-component', `Unknown component <${use.name}>`, hint, node);
-    return isHole ? [nameInText(use.name)] : shown;
+    // A sentence needs something where `<Links.InputSelectors />` is.
+    const [last = ''] = use.name.split('.').slice(-1);
+    const value = last.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+    return isHole ? [{ type: 'text', value }] : shown;
   };
 
   /** Writes a node for each tag, which is sanitized later, as in markdown. */
@@ -221,12 +224,6 @@ function standIn(use: Use): readonly Nodes[] {
       : { type: 'link', url: address, children, position },
     { type: 'text', value: ' ' },
   ];
-}
-
-/** A sentence needs something where `<Links.InputSelectors />` is: its name. */
-function nameInText(name: string): Nodes {
-  const words = name.replace(/^.*\./, '').replace(/([a-z])([A-Z])/g, '$1 $2');
-  return { type: 'text', value: words };
 }
 
 /**
