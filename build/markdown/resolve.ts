@@ -4,7 +4,7 @@
  * samples. What leads nowhere is reported and replaced by its content.
  */
 import type { Element } from 'hast';
-import type { Image, Link, Nodes, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
 import {
   asWarning,
@@ -54,7 +54,7 @@ export function resolveTree(
   context: RenderContext,
   locate: Locate,
 ): Resolved {
-  const resolver = createResolver(root, context, locate);
+  const resolver = new Resolver(root, context, locate);
   return {
     root: { ...root, children: resolver.resolveAll(root.children, false) },
     addresses: {
@@ -95,62 +95,74 @@ export function resolveTree(
   };
 }
 
-function createResolver(root: Root, context: RenderContext, locate: Locate) {
-  const links: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const definitions = firstByName(nodesOf(root, 'definition'));
+class Resolver {
+  readonly links: OutgoingLink[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #definitions: ReadonlyMap<string, Definition>;
+  readonly #context: RenderContext;
+  readonly #locate: Locate;
+
+  constructor(root: Root, context: RenderContext, locate: Locate) {
+    this.#definitions = firstByName(nodesOf(root, 'definition'));
+    this.#context = context;
+    this.#locate = locate;
+  }
 
   /** @param linked - whether inside a link, which must not contain another */
-  const resolveAll = <T extends Nodes>(
-    children: readonly T[],
-    linked: boolean,
-  ): T[] => {
+  resolveAll<T extends Nodes>(children: readonly T[], linked: boolean): T[] {
     // Inline content is replaced by inline content, and blocks by blocks.
-    return children.flatMap((node) => resolve(node, linked) as readonly T[]);
-  };
+    return children.flatMap(
+      (node) => this.#resolve(node, linked) as readonly T[],
+    );
+  }
 
-  const resolve = (node: Nodes, linked: boolean): readonly Nodes[] => {
+  #resolve(node: Nodes, linked: boolean): readonly Nodes[] {
     switch (node.type) {
       case 'definition':
         return [];
       case 'inlineCode': {
-        const files = drawFileNames(node, context.toJavaScript);
+        const files = drawFileNames(node, this.#context.toJavaScript);
         if (files !== null) return [files];
-        const url = linked ? null : context.findSymbol(node.value);
+        const url = linked ? null : this.#context.findSymbol(node.value);
         return [url === null ? node : linkTo(url, [node])];
       }
       case 'code': {
         if (readFence(node).options.output) return [node];
         const line = node.position?.start.line ?? 0;
-        const outcome = context.findOutcome(line, node.value);
-        const links = context.linkCode(line, node.value);
+        const outcome = this.#context.findOutcome(line, node.value);
+        const links = this.#context.linkCode(line, node.value);
         const data = { ...node.data, outcome, links };
-        const javascript = toVariant(node, links, context.toJavaScript);
-        const hasBoth = context.toJavaScript !== null;
+        const javascript = toVariant(node, links, this.#context.toJavaScript);
+        const hasBoth = this.#context.toJavaScript !== null;
         return [{ ...node, data: { ...data, javascript, hasBoth } }];
       }
       case 'image':
-        return [resolveImage(node, node.alt, linked)];
+        return [this.resolveImage(node, node.alt, linked)];
       case 'imageReference': {
-        const definition = definitions.get(node.identifier);
+        const definition = this.#definitions.get(node.identifier);
         if (definition === undefined) return [asText(node.alt)];
         const destination = { ...definition, position: node.position };
-        return [resolveImage(destination, node.alt, linked)];
+        return [this.resolveImage(destination, node.alt, linked)];
       }
       case 'link':
-        return resolveLink(node, resolveAll(node.children, true), linked);
+        return this.resolveLink(
+          node,
+          this.resolveAll(node.children, true),
+          linked,
+        );
       case 'linkReference': {
-        const definition = definitions.get(node.identifier);
-        if (definition === undefined) return resolveAll(node.children, linked);
-        const children = resolveAll(node.children, true);
+        const definition = this.#definitions.get(node.identifier);
+        if (definition === undefined)
+          return this.resolveAll(node.children, linked);
+        const children = this.resolveAll(node.children, true);
         const destination = { ...definition, position: node.position };
-        return resolveLink(destination, children, linked);
+        return this.resolveLink(destination, children, linked);
       }
       case 'footnoteReference':
         return linked ? [] : [node];
       case 'containerDirective': {
-        const children = resolveAll(node.children, linked);
-        return forLanguage({ ...node, children }, context.toJavaScript);
+        const children = this.resolveAll(node.children, linked);
+        return forLanguage({ ...node, children }, this.#context.toJavaScript);
       }
       default:
         if (!('children' in node)) return [node];
@@ -158,46 +170,46 @@ function createResolver(root: Root, context: RenderContext, locate: Locate) {
         return [
           {
             ...node,
-            children: resolveAll(node.children, linked),
+            children: this.resolveAll(node.children, linked),
           } as Nodes,
         ];
     }
-  };
+  }
 
-  const resolveLink = (
+  resolveLink(
     { url: destination, title, position }: Destination,
     children: Link['children'],
     linked: boolean,
-  ): readonly Nodes[] => {
-    if (linked || !isSafe(destination, position)) return children;
-    const place = locate(placeAt(position?.start));
-    const link = context.resolveLink(toPath(destination), place.file);
+  ): readonly Nodes[] {
+    if (linked || !this.#isSafe(destination, position)) return children;
+    const place = this.#locate(placeAt(position?.start));
+    const link = this.#context.resolveLink(toPath(destination), place.file);
     if (link.kind === 'broken') {
       const { message, hint } = link;
-      report('broken-link', `Broken link: ${message}`, hint, position);
+      this.#report('broken-link', `Broken link: ${message}`, hint, position);
       return children;
     }
     const { href, external } = link;
-    if (!external) links.push({ href, place });
+    if (!external) this.links.push({ href, place });
     return [linkTo(href, children, title, external ? ['noopener'] : [])];
-  };
+  }
 
-  const resolveImage = (
+  resolveImage(
     { url: destination, title, position }: Destination,
     alt: Image['alt'],
     linked: boolean,
-  ): Nodes => {
-    if (!isSafe(destination, position)) return asText(alt);
-    const { file } = locate(placeAt(position?.start));
-    const image = context.findImage(toPath(destination), file);
+  ): Nodes {
+    if (!this.#isSafe(destination, position)) return asText(alt);
+    const { file } = this.#locate(placeAt(position?.start));
+    const image = this.#context.findImage(toPath(destination), file);
     if (image.kind === 'broken') {
       const { message, hint } = image;
-      report('broken-image', `Broken image: ${message}`, hint, position);
+      this.#report('broken-image', `Broken image: ${message}`, hint, position);
     }
     if (image.kind !== 'resolved') {
       const isShown = image.kind === 'elsewhere' && !linked;
       return isShown && alt
-        ? linkImage({ url: destination, title, position }, alt, image)
+        ? this.#linkImage({ url: destination, title, position }, alt, image)
         : asText(alt);
     }
     const { href: url, width, height } = image;
@@ -210,43 +222,41 @@ function createResolver(root: Root, context: RenderContext, locate: Locate) {
       decoding: 'async',
     };
     return { type: 'image', url, title, alt, data: { hProperties } };
-  };
+  }
 
-  const linkImage = (
+  #linkImage(
     { url, title, position }: Destination,
     alt: string,
     { href, hint }: Extract<ResolvedImage, { kind: 'elsewhere' }>,
-  ): Nodes => {
+  ): Nodes {
     if (hint !== null) {
       const message = `A picture on another host is shown as a link: ${url}`;
       const at = position?.start;
       const flaw = problem('picture-elsewhere', message, hint, at);
-      diagnostics.push(asWarning(flaw));
+      this.diagnostics.push(asWarning(flaw));
     }
     return linkTo(href, [{ type: 'text', value: alt }], title, ['noopener']);
-  };
+  }
 
-  const isSafe = (url: string, position: Nodes['position']): boolean => {
+  #isSafe(url: string, position: Nodes['position']): boolean {
     const scheme = findUnsafeScheme(url);
     if (scheme === null) return true;
     const message = `A destination must not begin with ${scheme.slice(0, 40)}:`;
     const hint =
       'Use https:, mailto:, a path of this site or the name of a file.';
     const flaw = problem('unsafe-link', message, hint, position?.start);
-    diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
+    this.diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
     return false;
-  };
+  }
 
-  const report = (
+  #report(
     code: WarningCode,
     message: string,
     hint: string | null,
     position: Nodes['position'],
-  ): void => {
-    diagnostics.push(problem(code, message, hint, position?.start));
-  };
-
-  return { links, diagnostics, resolveAll, resolveLink, resolveImage };
+  ): void {
+    this.diagnostics.push(problem(code, message, hint, position?.start));
+  }
 }
 
 /** Other schemes may be those of a plugin of another tool. */

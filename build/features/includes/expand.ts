@@ -42,14 +42,47 @@ export function expandIncludes(
   file: string,
   surroundings: IncludeScope,
 ) {
-  const diagnostics: Diagnostic[] = [];
-  let size = 0;
+  const expansion = new Expansion(surroundings);
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ text: line, file, line: index + 1 }));
+  return {
+    lines: expansion.expand(lines, [file]),
+    diagnostics: expansion.diagnostics,
+  };
+}
+
+/** The paths in the project that a text includes, also by what it includes. */
+export function listIncluded(
+  { file, text, folder }: SectionFile,
+  included: ReadonlyMap<string, string | null>,
+): ReadonlySet<string> {
+  const paths = new Set<string>();
+  if (!mayInclude(text)) return paths;
+  expandIncludes(text, file, {
+    folder,
+    read(path) {
+      paths.add(path);
+      return included.get(path) ?? null;
+    },
+  });
+  return paths;
+}
+
+class Expansion {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #surroundings: IncludeScope;
+  #size = 0;
+
+  constructor(surroundings: IncludeScope) {
+    this.#surroundings = surroundings;
+  }
 
   /** @param within - the files that include each other, the outermost first */
-  const expand = (
+  expand(
     lines: readonly WrittenLine[],
     within: readonly string[],
-  ): readonly WrittenLine[] => {
+  ): readonly WrittenLine[] {
     const imports = new Map(
       lines.flatMap(({ text }) => {
         const imported = readImport(text);
@@ -70,61 +103,58 @@ export function expandIncludes(
       const found =
         fence === ''
           ? findInclude(line.text, imports)
-          : findInCode(line, opening);
+          : this.#findInCode(line, opening);
       const include = mark === '' ? found : null;
       if (include === null) expanded.push(line);
       else {
         const named = isGroup ? nameCode(include) : include;
-        expanded.push(...includeLines(named, line, within));
+        expanded.push(...this.#include(named, line, within));
       }
     }
     return expanded;
-  };
+  }
 
   /** What a line of code includes, unless it is about includes. */
-  const findInCode = (
-    { text, file }: WrittenLine,
-    opening: string,
-  ): Include | null => {
+  #findInCode({ text, file }: WrittenLine, opening: string): Include | null {
     const include = /[`~][ \t]*(?:md|markdown)/.test(opening)
       ? null
       : findComment(text);
     if (include === null) return null;
-    const path = resolvePath(include.path, file, surroundings);
-    const isThere = surroundings.read(path) !== null;
+    const path = resolvePath(include.path, file, this.#surroundings);
+    const isThere = this.#surroundings.read(path) !== null;
     return isThere ? { ...include, form: { kind: 'lines' } } : null;
-  };
+  }
 
-  const includeLines = (
+  #include(
     include: Include,
     line: WrittenLine,
     within: readonly string[],
-  ): readonly WrittenLine[] => {
-    const path = resolvePath(include.path, line.file, surroundings);
-    const text = surroundings.read(path);
+  ): readonly WrittenLine[] {
+    const path = resolvePath(include.path, line.file, this.#surroundings);
+    const text = this.#surroundings.read(path);
     if (text === null) {
-      return refuse(line, `There is no file ${include.path}`, PATHS);
+      return this.#refuse(line, `There is no file ${include.path}`, PATHS);
     }
     if (within.includes(path)) {
       const way = [...within, path].join(' → ');
-      return refuse(line, `A file includes itself: ${way}`, null);
+      return this.#refuse(line, `A file includes itself: ${way}`, null);
     }
     const isMarkdown = include.form.kind === 'markdown';
     const written = (isMarkdown ? withoutHead(text) : text).split('\n');
     const picked = pickLines(written, include.excerpt);
     if (typeof picked === 'string') {
       const message = `${include.path} has no region ${picked}`;
-      return refuse(line, message, REGIONS);
+      return this.#refuse(line, message, REGIONS);
     }
     if (include.excerpt.ranges.length > 0 && picked.length === 0) {
       const message = `${include.path} has no lines with these numbers`;
-      return refuse(line, message, null);
+      return this.#refuse(line, message, null);
     }
-    size += text.length;
-    if (size > LIMITS.text) {
+    this.#size += text.length;
+    if (this.#size > LIMITS.text) {
       const limit = LIMITS.text.toLocaleString('en');
       const message = `More than ${limit} characters are included`;
-      return refuse(line, message, 'Split it into several pages.');
+      return this.#refuse(line, message, 'Split it into several pages.');
     }
     const lines = picked.map((index) => ({
       text: written[index] ?? '',
@@ -132,43 +162,21 @@ export function expandIncludes(
       line: index + 1,
     }));
     const shown = isMarkdown
-      ? expand(trimLines(lines), [...within, path])
+      ? this.expand(trimLines(lines), [...within, path])
       : lines;
     return place(show(shown, include.form, line), include);
-  };
+  }
 
   /** The line stays as it is. */
-  const refuse = (
+  #refuse(
     line: WrittenLine,
     message: string,
     hint: string | null,
-  ): readonly WrittenLine[] => {
+  ): readonly WrittenLine[] {
     const place = { file: line.file, line: line.line, column: null };
-    diagnostics.push(error('include-invalid', message, { place, hint }));
+    this.diagnostics.push(error('include-invalid', message, { place, hint }));
     return [line];
-  };
-
-  const lines = text
-    .split('\n')
-    .map((line, index) => ({ text: line, file, line: index + 1 }));
-  return { lines: expand(lines, [file]), diagnostics };
-}
-
-/** The paths in the project that a text includes, also by what it includes. */
-export function listIncluded(
-  { file, text, folder }: SectionFile,
-  included: ReadonlyMap<string, string | null>,
-): ReadonlySet<string> {
-  const paths = new Set<string>();
-  if (!mayInclude(text)) return paths;
-  expandIncludes(text, file, {
-    folder,
-    read(path) {
-      paths.add(path);
-      return included.get(path) ?? null;
-    },
-  });
-  return paths;
+  }
 }
 
 /** The first line of a group of code, of which each block is a tab. */
