@@ -68,152 +68,162 @@ export async function loadCommentReader({
   };
 }
 
-export type CommentTexts = ReturnType<typeof createTexts>;
-
-export function createTexts(
-  subject: CommentSubject,
-  reader: CommentReader,
-  scope: ArticleScope,
-  pageLinks: PageLinks,
-) {
-  const outgoing: OutgoingLink[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const known: Sample[] = [];
+export class CommentTexts {
+  /** What the texts that were rendered link to, and their problems. */
+  readonly outgoing: OutgoingLink[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #samples: Sample[] = [];
   /** Characters of HTML. */
-  let size = 0;
+  #size = 0;
+  readonly #subject: CommentSubject;
+  readonly #reader: CommentReader;
+  readonly #scope: ArticleScope;
+  readonly #pageLinks: PageLinks;
+
+  constructor(
+    subject: CommentSubject,
+    reader: CommentReader,
+    scope: ArticleScope,
+    pageLinks: PageLinks,
+  ) {
+    this.#subject = subject;
+    this.#reader = reader;
+    this.#scope = scope;
+    this.#pageLinks = pageLinks;
+  }
+
+  get read(): ReadComment {
+    return this.#reader.read;
+  }
+
+  fill<View>(planned: Unfilled<View>): View {
+    return fillView<View>(planned, (content) => this.#render(content));
+  }
 
   /** Whether a sample in one of the texts was run, and passed. */
-  const hasPassed = (): boolean => {
-    const { results } = subject;
-    return known.some(({ id }) => results.get(id)?.status === 'passed');
-  };
+  hasPassed(): boolean {
+    const { results } = this.#subject;
+    return this.#samples.some(({ id }) => results.get(id)?.status === 'passed');
+  }
 
-  const render = (content: Exclude<ViewContent, Prose>): Prose => {
+  #render(content: Exclude<ViewContent, Prose>): Prose {
     switch (content.form) {
       case 'blocks':
       case 'inline':
       case 'deprecation':
-        return renderText(content);
+        return this.#renderText(content);
       case 'code':
       case 'code block':
-        return drawCode(content.tokens, content);
+        return this.#drawCode(content.tokens, content);
       case 'words': {
         const { text } = content;
         return { html: escapeHtml(text), markdown: escapeText(text) };
       }
       case 'name':
-        return drawName(content.text);
+        return this.#drawName(content.text);
       case 'joined': {
         const parts = content.parts
-          .map((part) => ('html' in part ? part : render(part)))
+          .map((part) => ('html' in part ? part : this.#render(part)))
           .filter(({ html }) => html !== '');
         return joinProse(parts, content.between);
       }
       default:
         return content satisfies never;
     }
-  };
+  }
 
   /** A part of the symbol has precedence over an export of that name. */
-  const findPart = (code: string, href: string | null): string | null => {
-    if (href === null || subject.parameters.has(code)) return null;
-    return findMember(code) ?? href;
-  };
+  #findPart(code: string, href: string | null): string | null {
+    if (href === null || this.#subject.parameters.has(code)) return null;
+    return this.#findMember(code) ?? href;
+  }
 
-  const findMember = (code: string): string | null => {
+  #findMember(code: string): string | null {
     const name = code.replace(/\(\)$/, '');
-    const { owner } = subject;
-    return scope.links.findSymbol(joinMember(owner, name));
-  };
+    const { owner } = this.#subject;
+    return this.#scope.links.findSymbol(joinMember(owner, name));
+  }
 
-  const drawName = (name: string): Prose => {
+  #drawName(name: string): Prose {
     const html = `<code>${escapeHtml(name)}</code>`;
-    const href = findPart(name, findNamed(name, scope.links));
+    const href = this.#findPart(name, findNamed(name, this.#scope.links));
     return {
       html: href === null ? html : `<a href="${escapeHtml(href)}">${html}</a>`,
-      markdown: pageLinks.link(codeSpan(name), href),
+      markdown: this.#pageLinks.link(codeSpan(name), href),
     };
-  };
+  }
 
-  const drawCode = (
+  #drawCode(
     tokens: readonly Token[],
     { form, strong }: { readonly form: string; readonly strong: number },
-  ): Prose => {
-    const { links } = scope;
-    const { owner } = subject;
+  ): Prose {
+    const { links } = this.#scope;
+    const { owner } = this.#subject;
     for (const { text, target } of tokens) {
       if (target === null) continue;
       if (target.kind === 'entity' && target.id === owner) continue;
       const address = links.resolveTarget(target);
-      if (address !== null) pageLinks.note('declaration', text, address);
+      if (address !== null) this.#pageLinks.note('declaration', text, address);
     }
     const lines = form === 'code' ? 'may break' : 'as they are';
     return {
       html: drawTokens(tokens, strong, links.resolveTarget, lines),
       markdown: tokensToText(tokens),
     };
-  };
+  }
 
-  const renderText = (passage: CommentPassage): Prose => {
+  #renderText(passage: CommentPassage): Prose {
     const { form, commentSource } = passage;
-    const { owner, results, marks } = subject;
-    const { facts, packageFolder } = scope;
-    const text = readPassage(passage);
+    const { owner, results, marks } = this.#subject;
+    const { facts, packageFolder } = this.#scope;
+    const text = this.#readPassage(passage);
     const { file, line } = placeText(commentSource, facts.name, packageFolder);
     const firstLine = line ?? 1;
     const samples = collectComment(text, { file, line: firstLine, owner });
     const place = { file, firstLine, samples, results, marks };
-    known.push(...samples);
-    const inText = createRenderContext(scope, place, pageLinks);
+    this.#samples.push(...samples);
+    const inText = createRenderContext(this.#scope, place, this.#pageLinks);
     // The author of the site cannot correct the comments of installed packages,
     // either the documented one or one that it re-exports from.
     const isForeign = commentSource === null || packageFolder !== '';
     const context: RenderContext = {
       ...inText,
-      highlight: reader.highlight,
+      highlight: this.#reader.highlight,
       findSymbol: (code) =>
-        (form === 'deprecation' ? findMember(code) : null) ??
-        findPart(code, inText.findSymbol(code)),
+        (form === 'deprecation' ? this.#findMember(code) : null) ??
+        this.#findPart(code, inText.findSymbol(code)),
       resolveLink: isForeign
-        ? resolveKnown(inText, owner, scope)
+        ? resolveKnown(inText, owner, this.#scope)
         : inText.resolveLink,
     };
     const { value, diagnostics: problems } =
       form === 'inline' ? text.renderInline(context) : text.render(context);
-    outgoing.push(...value.links);
+    this.outgoing.push(...value.links);
     for (const diagnostic of problems) {
       // Only the symbol of a comment is known; elsewhere not even its file.
       const place = { file, line, column: null };
       const message =
         line === null ? `${owner}: ${diagnostic.message}` : diagnostic.message;
       const named = { ...diagnostic, message, place };
-      diagnostics.push(isForeign ? asWarning(named) : named);
+      this.diagnostics.push(isForeign ? asWarning(named) : named);
     }
-    size += value.html.length;
-    if (size > LIMITS.article) {
+    this.#size += value.html.length;
+    if (this.#size > LIMITS.article) {
       throw new Failure([refuseArticle(owner, { file, line, column: null })]);
     }
     return { html: value.html, markdown: value.markdown };
-  };
+  }
 
-  const readPassage = ({ form, text, part }: CommentPassage): CommentPart => {
-    const read = reader.read(text);
+  #readPassage({ form, text, part }: CommentPassage): CommentPart {
+    const read = this.#reader.read(text);
     if (form !== 'deprecation') return read.part(part);
-    const { owner } = subject;
-    const { links } = scope;
+    const { owner } = this.#subject;
+    const { links } = this.#scope;
     return read.withNames(
       (word) =>
         isCoined(word) && word !== owner && links.findSymbol(word) !== null,
     );
-  };
-
-  return {
-    /** What the texts that were rendered link to, and their problems. */
-    ...{ outgoing, diagnostics, hasPassed },
-    read: reader.read,
-    fill: <View>(planned: Unfilled<View>): View =>
-      fillView<View>(planned, render),
-  };
+  }
 }
 
 /** What is known of the comments within a value of the model. */

@@ -36,8 +36,7 @@ import type {
 } from '../../src/templates/article/article-model.ts';
 import { fill } from '../../src/shared/labels.ts';
 import {
-  createTexts,
-  type CommentTexts,
+  CommentTexts,
   loadCommentReader,
   readFacts,
   type CommentReader,
@@ -106,7 +105,7 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
   const main = model.modules.find(
     ({ specifier }) => subpathOf(name, specifier) === '',
   );
-  const texts = createIndexTexts(subject, main?.specifier ?? name, pageLinks);
+  const texts = createTexts(subject, main?.specifier ?? name, pageLinks);
   const page = { texts, scope, pageLinks };
   const introduction =
     main === undefined
@@ -121,14 +120,14 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
     null,
   );
   // What it says is not written by an author, who could correct it.
-  const hidden = createIndexTexts(subject, name, pageLinks).fill<
-    readonly Section[]
-  >([
-    ...planAugmentations(model, scope.labels),
-    ...planUnexported(model, scope.labels, (source) =>
-      locateSource(source, scope),
-    ),
-  ]);
+  const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
+    [
+      ...planAugmentations(model, scope.labels),
+      ...planUnexported(model, scope.labels, (source) =>
+        locateSource(source, scope),
+      ),
+    ],
+  );
   const whole = texts.fill<ApiIndexArticleView>({
     ...view,
     lead: introduction?.lead ?? view.lead,
@@ -163,7 +162,7 @@ async function renderModule(
 ): Promise<Article> {
   const { scope } = subject;
   const pageLinks = createPageLinks(scope.origin, href);
-  const texts = createIndexTexts(subject, only.specifier, pageLinks);
+  const texts = createTexts(subject, only.specifier, pageLinks);
   const readme = locateReadme(only, scope.packageFolder);
   const page = { texts, scope, pageLinks };
   const opening = await renderIntroduction(only, readme, page);
@@ -185,7 +184,7 @@ function renderKind(
 ): Article {
   const { scope, model } = subject;
   const pageLinks = createPageLinks(scope.origin, href);
-  const texts = createIndexTexts(subject, model.package.name, pageLinks);
+  const texts = createTexts(subject, model.package.name, pageLinks);
   const { view, ...named } = planIndex(subject, [], kind);
   const filled = texts.fill<ApiIndexArticleView>(view);
   return renderView(filled, named, pageLinks, scope);
@@ -209,14 +208,14 @@ function planIndex(
   return planApiIndexArticle(facts, comments, introduction, only);
 }
 
-function createIndexTexts(
+function createTexts(
   { opening: { results }, reader, scope }: IndexSubject,
   owner: string,
   pageLinks: PageLinks,
 ): CommentTexts {
   const parameters = new Set<string>();
   const subject = { owner, parameters, results, marks: WITHOUT_SAMPLES.marks };
-  return createTexts(subject, reader, scope, pageLinks);
+  return new CommentTexts(subject, reader, scope, pageLinks);
 }
 
 /** The packages of the site, each with its description. */

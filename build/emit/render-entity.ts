@@ -16,7 +16,7 @@ import type {
   Fact,
   ReferenceList,
 } from '../../src/templates/article/article-model.ts';
-import { createTexts, loadCommentReader, readFacts } from './comment-texts.ts';
+import { CommentTexts, loadCommentReader, readFacts } from './comment-texts.ts';
 import type {
   Article,
   SampleMarks,
@@ -78,7 +78,7 @@ export async function renderEntity(
   );
   const reader = await loadCommentReader(scope);
   const subject = { owner: entity.id, parameters, results, marks };
-  const texts = createTexts(subject, reader, scope, pageLinks);
+  const texts = new CommentTexts(subject, reader, scope, pageLinks);
   // An article quotes the first sentence of others.
   const around = [...shown.values()].map((other) => ({
     comment: mainComment(other),
