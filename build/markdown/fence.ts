@@ -207,13 +207,19 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** Words by which another tool replaces a part of the code, and what to do. */
+/** Words by which another tool replaces parts of code, which parts, and what to do. */
 const REPLACED = [
-  ['npm2yarn', 'Write a ::: code-group with a block for each package manager.'],
-  ['twoslash', 'Remove comments such as // ^?, and write what they show.'],
+  [
+    'npm2yarn',
+    /^/,
+    'Write a ::: code-group with a block for each package manager.',
+  ],
+  [
+    'twoslash',
+    /\/\/[ \t]*(?:\^[?|]|@[a-z])/i,
+    'Remove comments such as // ^?, and write what they show.',
+  ],
 ] as const;
-
-const OF_TWOSLASH = /\/\/[ \t]*(?:\^[?|]|@[a-z])/i;
 
 function* checkWords(node: Code): Iterable<Diagnostic> {
   const at = node.position?.start;
@@ -238,11 +244,10 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
       const message = `Lines are numbered from 1 here, and not from ${text}`;
       yield asWarning(problem('fence-invalid', message, null, at));
     }
-    const isLeft = !name.startsWith('twoslash') || OF_TWOSLASH.test(node.value);
     const replaced = REPLACED.filter(
-      ([word]) => name.startsWith(word) && isLeft,
+      ([word, part]) => name.startsWith(word) && part.test(node.value),
     );
-    yield* replaced.map(([, advice]) => {
+    yield* replaced.map(([, , advice]) => {
       const message = `What ${name} would replace is shown as it is`;
       return asWarning(problem('shown-as-written', message, advice, at));
     });
