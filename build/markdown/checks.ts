@@ -200,8 +200,8 @@ const MARKS: readonly Mark[] = [
     hint: 'Write a space after the number signs, or "\\##" for literal ones.',
   },
   {
-    pattern: /(?<![$\w{])\{\{[^{}\n]+\}\}(?!\})/,
-    name: '{{ … }} of Vue',
+    pattern: /(?<![$\w{])\{\{(?:[^{}]|\{[^{}]*\})+\}\}(?!\})|\{%[^%]+%\}/,
+    name: 'A template, {{ … }} or {% … %},',
     code: 'shown-as-written',
     complaint: 'is not computed, and is shown as it is written',
     hint: 'Write the value, or write it as code.',

@@ -238,7 +238,8 @@ describe('what only another tool replaces', () => {
   });
 
   it.each([
-    'a {{ frontmatter.title }} b',
+    'a {{ tabs({ b: [] }, frontmatter.title) }} b',
+    '{%- if a %}',
     '$$\nx = 1\n$$',
     'a $\\frac{a}{b}$ b',
     'a $x^2$ b',
