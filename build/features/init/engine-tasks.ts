@@ -12,8 +12,9 @@ import type { ProjectReader } from './existing/documents.ts';
 import type { Write } from './index.ts';
 import { addEntries, addIgnored } from './project-files.ts';
 
-/** The task of a package, which is a script of its package.json. */
+/** The names of the tasks, which are scripts of a package.json. */
 const MODEL_TASK = 'docs:model';
+const SITE_TASK = 'docs:build';
 
 /** An engine, and what it says of the two tasks. */
 interface Engine {
@@ -44,12 +45,11 @@ interface EngineSite {
 export type FoundEngine = Pick<Beginnings, 'models'> &
   (Engine | { readonly command: null });
 
-/** @param task - of the site */
-const listEngines = (task: string): readonly Engine[] => [
+const ENGINES: readonly Engine[] = [
   {
     file: 'turbo.json',
     module: 'turbo',
-    command: `npx turbo run //#${task}`,
+    command: `npx turbo run //#${SITE_TASK}`,
     edits: {
       'turbo.json': (text, { packages, contents, out }) =>
         addEntries(text, 'tasks', ({ build }) => ({
@@ -58,7 +58,7 @@ const listEngines = (task: string): readonly Engine[] => [
             dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
             outputs: [MODEL_FILE],
           },
-          [`//#${task}`]: {
+          [`//#${SITE_TASK}`]: {
             dependsOn: packages.map((name) => `${name}#${MODEL_TASK}`),
             inputs: ['package.json', ...contents],
             outputs: [`${out}/**`],
@@ -69,11 +69,11 @@ const listEngines = (task: string): readonly Engine[] => [
   {
     file: 'nx.json',
     module: 'nx',
-    command: `npx nx run-many --target ${task}`,
+    command: `npx nx run-many --target ${SITE_TASK}`,
     edits: {
       // The root is a project of its own only where its package.json says so.
       'package.json': (text) =>
-        addEntries(text, 'nx', () => ({ includedScripts: [task] })),
+        addEntries(text, 'nx', () => ({ includedScripts: [SITE_TASK] })),
       'nx.json': (text, { contents, out }) =>
         addEntries(text, 'targetDefaults', ({ build }) => ({
           [MODEL_TASK]: {
@@ -82,7 +82,7 @@ const listEngines = (task: string): readonly Engine[] => [
             inputs: ['default', '^default'],
             outputs: [`{projectRoot}/${MODEL_FILE}`],
           },
-          [task]: {
+          [SITE_TASK]: {
             cache: true,
             dependsOn: [{ target: MODEL_TASK, projects: '*' }],
             inputs: [
@@ -97,17 +97,17 @@ const listEngines = (task: string): readonly Engine[] => [
 ];
 
 /** What is there without an engine. */
-const SCRIPTS = {
-  'pnpm-workspace.yaml': `pnpm -r --if-present run ${MODEL_TASK}`,
-  'package.json': `npm run ${MODEL_TASK} --workspaces --if-present`,
-};
+const SCRIPTS: readonly Engine[] = [
+  runScripts('pnpm-workspace.yaml', `pnpm -r --if-present run ${MODEL_TASK}`),
+  runScripts('package.json', `npm run ${MODEL_TASK} --workspaces --if-present`),
+];
 
-function runScripts(name: string, [file, run]: [string, string]): Engine {
+function runScripts(file: string, run: string): Engine {
   const first = `npm run ${MODEL_TASK}`;
-  const scripts = { [`pre${name}`]: first, [`pre${name}:build`]: first };
+  const scripts = { predocs: first, [`pre${SITE_TASK}`]: first };
   const add = () => ({ [MODEL_TASK]: run, ...scripts });
   return {
-    ...{ file, module: null, command: `npm run ${name}` },
+    ...{ file, module: null, command: 'npm run docs' },
     edits: { 'package.json': (text) => addEntries(text, 'scripts', add) },
   };
 }
@@ -115,20 +115,16 @@ function runScripts(name: string, [file, run]: [string, string]): Engine {
 /**
  * Finds what runs the tasks of a workspace, and names the files of its models.
  * @param root - absolute path of the project
- * @param script - of the site
  */
 export async function findEngine(
   root: string,
   packages: readonly WorkspaceMember[],
-  script: string,
   exists: (path: string) => Promise<boolean>,
 ): Promise<FoundEngine> {
   const isRoot = !packages.some(({ folder }) => folder === root);
   // Two packages are quickly read as they are.
-  const runs = packages.length > 2 ? Object.entries(SCRIPTS) : [];
-  const scripts = runs.map((entry) => runScripts(script, entry));
-  const engines = [...listEngines(`${script}:build`), ...scripts];
-  const known = packages.length > 1 ? engines : [];
+  const scripts = packages.length > 2 ? SCRIPTS : [];
+  const known = packages.length > 1 ? [...ENGINES, ...scripts] : [];
   for (const engine of isRoot ? known : []) {
     if (!(await exists(engine.file))) continue;
     const models = packages.map(

@@ -39,7 +39,6 @@ import {
   addEntries,
   addIgnored,
   listScripts,
-  nameScripts,
   needsDist,
 } from './project-files.ts';
 
@@ -82,8 +81,7 @@ export async function beginSite(
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
   const name = choosePackage(options, choice);
-  const task = nameScripts(manifest);
-  const engine = await findEngine(folder, published, task, exists);
+  const engine = await findEngine(folder, published, exists);
   const { models } = engine;
   const facts = await examine(host, folder, [name, own], models !== null);
   const files = planFiles(found.site, site, facts.readme !== null);
@@ -99,8 +97,7 @@ export async function beginSite(
   }
   for (const text of describeExisting(found)) tell(text);
   const option = nameSite(site);
-  const added = listScripts(task, option);
-  const scripts = addEntries(manifest, 'scripts', () => added);
+  const scripts = addEntries(manifest, 'scripts', () => listScripts(option));
   await write('package.json', scripts, 'Added scripts to package.json');
   if (out !== null) {
     const before = (await project.read('.gitignore')) ?? '';

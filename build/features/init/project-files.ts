@@ -20,26 +20,12 @@ export function addIgnored(ignored: string, pattern: string): string | null {
 }
 
 /** @param site - the option for the content folder, or `''` */
-export function listScripts(
-  name: string,
-  site: string,
-): Readonly<Record<string, string>> {
+export function listScripts(site: string): Readonly<Record<string, string>> {
   return {
-    [name]: `docs-build watch${site}`,
-    [`${name}:build`]: `docs-build build${site}`,
-    [`${name}:serve`]: `docs-build serve${site}`,
+    docs: `docs-build watch${site}`,
+    'docs:build': `docs-build build${site}`,
+    'docs:serve': `docs-build serve${site}`,
   };
-}
-
-/** Chooses a name for the scripts that no script of another tool has. */
-export function nameScripts(manifest: string): string {
-  const scripts = parseObject(manifest)?.['scripts'] ?? {};
-  const known = new Map(Object.entries(scripts));
-  const isFree = (name: string): boolean =>
-    Object.keys(listScripts(name, '')).every((script) =>
-      String(known.get(script) ?? 'docs-build ').startsWith('docs-build '),
-    );
-  return ['docs', 'site'].find(isFree) ?? 'docs-build';
 }
 
 /**

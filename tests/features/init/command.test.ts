@@ -3,12 +3,11 @@ import {
   addEntries,
   addIgnored,
   listScripts,
-  nameScripts,
 } from '../../../build/features/init/project-files.ts';
 import { begin, build, type Files } from './begin.ts';
 
 const addScripts = (manifest: string): string | null =>
-  addEntries(manifest, 'scripts', () => listScripts(nameScripts(manifest), ''));
+  addEntries(manifest, 'scripts', () => listScripts(''));
 
 const own = { 'package.json': '{ "name": "mine" }' };
 
@@ -177,9 +176,9 @@ describe('the configuration that init writes', () => {
 });
 
 describe('addScripts', () => {
-  it('names scripts as no other tool does, and keeps existing ones and the indentation', () => {
+  it('adds scripts and keeps the existing ones and the indentation', () => {
     expect(addScripts('{\n\t"scripts": { "docs": "mine" }\n}\n')).toBe(
-      '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"site": "docs-build watch",\n\t\t"site:build": "docs-build build",\n\t\t"site:serve": "docs-build serve"\n\t}\n}\n',
+      '{\n\t"scripts": {\n\t\t"docs": "mine",\n\t\t"docs:build": "docs-build build",\n\t\t"docs:serve": "docs-build serve"\n\t}\n}\n',
     );
   });
 
