@@ -105,10 +105,16 @@ const SCRIPTS: readonly Engine[] = [
 function runScripts(file: string, run: string): Engine {
   const first = `npm run ${MODEL_TASK}`;
   const scripts = { predocs: first, [`pre${SITE_TASK}`]: first };
-  const add = () => ({ [MODEL_TASK]: run, ...scripts });
   return {
-    ...{ file, module: null, command: 'npm run docs' },
-    edits: { 'package.json': (text) => addEntries(text, 'scripts', add) },
+    ...{ file, module: null, command: `${first} && npx docs-build watch` },
+    edits: {
+      'package.json': (text) =>
+        addEntries(text, 'scripts', ({ docs }) => ({
+          [MODEL_TASK]: run,
+          // A script of this name may be another tool's.
+          ...(String(docs).startsWith('docs-build ') ? scripts : {}),
+        })),
+    },
   };
 }
 

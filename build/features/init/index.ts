@@ -113,7 +113,8 @@ export async function beginSite(
 }
 
 function nameNext({ command }: FoundEngine, option: string): string {
-  return command ?? `npx docs-build watch${option}`;
+  const next = command ?? 'npx docs-build watch';
+  return next.endsWith(' watch') ? next + option : next;
 }
 
 /** The files of the content folder, and what each of them says. */

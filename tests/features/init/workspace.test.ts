@@ -92,7 +92,10 @@ describe('init in a workspace', () => {
       );
       const names = added.map(([path]) => path.split('/')[1]).sort();
       expect(names).toEqual(['core', 'old', 'view']);
-      expect(stdout).toContain('Next: npm run docs');
+      expect(stdout).toContain('Next: npm run docs:model && npx docs-build');
+      const root = rootOf(['packages/*'], { scripts: { docs: 'of another' } });
+      const kept = await begin('', { ...members, 'package.json': root });
+      expect(kept.written.get('package.json')).not.toContain('predocs');
     },
   );
 
