@@ -43,12 +43,9 @@ export async function listWorkspace(
 
 /** What has no version, such as a fixture of a test, cannot be published. */
 function isLibrary(manifest: Readonly<Record<string, unknown>>): boolean {
-  const { private: isPrivate, version, bin } = manifest;
-  const isImported = ['main', 'module', 'types', 'typings', 'exports'].some(
-    (field) => field in manifest,
-  );
-  const isPublished = isPrivate !== true && version !== undefined;
-  return isPublished && (bin === undefined || isImported);
+  const { private: isPrivate, version, bin, main, types, exports } = manifest;
+  const isCommand = bin !== undefined && !(main ?? types ?? exports);
+  return isPrivate !== true && version !== undefined && !isCommand;
 }
 
 /** Reads the patterns of a root; a folder without any is none. */

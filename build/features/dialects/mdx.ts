@@ -157,7 +157,9 @@ export function readMdx(root: Root): readonly Diagnostic[] {
   const showUnknown = (use: Use, node: Element): readonly Nodes[] => {
     const shown = [...standIn(use), ...convertAll(node.children)];
     const isHole = shown.length === 0 && node.type === 'mdxJsxTextElement';
-    const hint = isHole ? 'Its name is in its place.' : CONTENT_SHOWN;
+    const hint = isHole
+      ? 'Its name is in its place.'
+      : 'Its content is shown without it. Write markdown instead.';
     warn('unknown-component', `Unknown component <${use.name}>`, hint, node);
     // A sentence needs something where `<Links.InputSelectors />` is.
     const [last = ''] = use.name.split('.').slice(-1);
@@ -207,9 +209,6 @@ export function readMdx(root: Root): readonly Diagnostic[] {
   root.children = toBlocks(children);
   return [...diagnostics.values()];
 }
-
-const CONTENT_SHOWN =
-  'Its content is shown without it. Write markdown instead.';
 
 /** The title of a component that is not known, or a link to what it shows. */
 function standIn(use: Use): readonly Nodes[] {
