@@ -131,18 +131,6 @@ export function createFinder(moves: Moves): FindAddress {
 
 /** The redirects from old addresses that no page of the new site has. */
 export function listRedirects(moves: Moves): Moves {
-  const taken = new Set(['/', ...moves.values()]);
-  return new Map(
-    [...moves].filter(([from]) => !taken.has(from) && !isOfReference(from)),
-  );
+  const taken = new Set(['/', '/api', '/api/', ...moves.values()]);
+  return new Map([...moves].filter(([from]) => !taken.has(from)));
 }
-
-function isOfReference(address: string): boolean {
-  const [first, kind = '', ...rest] = address.slice(1).split('/');
-  return (
-    first === 'api' && (kind === '' || (rest.length > 0 && KIND.test(kind)))
-  );
-}
-
-const KIND =
-  /^(?:class|enum|function|interface|module|namespace|type|variable)$/;
