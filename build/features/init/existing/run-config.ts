@@ -37,13 +37,9 @@ export async function runConfig(
   const code = await bundleConfig(root, file, read, site);
   if (typeof code !== 'string') return code;
   const ran = await runCode(code, SECONDS);
-  if (ran.kind === 'failed') {
-    return { ...ran, reason: ran.reason.replaceAll(`${root}/`, '') };
-  }
-  const text = JSON.stringify(ran.answer);
   // Paths of files are relative to the project, with a slash before them.
-  const answer: unknown = JSON.parse(text.replaceAll(`"${root}/`, '"/'));
-  return { kind: 'answered', answer };
+  const text = JSON.stringify(ran).replaceAll(`"${root}/`, '"/');
+  return JSON.parse(text.replaceAll(`'${root}/`, "'")) as RanCode;
 }
 
 async function bundleConfig(
