@@ -10,7 +10,7 @@ import {
   type Reflection,
   type SomeType,
 } from 'typedoc';
-import type ts from 'typescript';
+import ts from 'typescript';
 
 /** TypeDoc's text for what is nested too deeply. */
 const CUT_OFF = '...';
@@ -21,6 +21,9 @@ const CUT_OFF = '...';
  */
 const MOST_TYPES = 2000;
 
+/** The same for the parts of what the compiler writes for one of them. */
+const MOST_PARTS = 5000;
+
 /**
  * TypeDoc itself gives up on inferred types that refer to themselves. Here this
  * also holds for types on which it fails, for those that it cuts off, and for
@@ -30,16 +33,23 @@ const MOST_TYPES = 2000;
 export function convertOrPrint(
   convert: Converter['convertType'],
   owners: Map<SomeType, Reflection>,
+  checker: ts.TypeChecker,
 ) {
   let depth = 0;
   /** The number of inferred types in the outermost call. */
   let inferred = 0;
+  let isWritten = true;
+  limitNodes(checker, () => {
+    // What is written out is as long as its author made it.
+    if (!isWritten) inferred += 1;
+    return inferred <= MOST_TYPES;
+  });
   return (
     context: Context,
     type: ts.Type | ts.TypeNode,
     writtenType?: ts.TypeNode,
   ): SomeType => {
-    const { checker, scope } = context;
+    const { scope } = context;
     const isNode = 'kind' in type;
     const print = (): SomeType => {
       const text = isNode ? type.getText() : checker.typeToString(type);
@@ -48,9 +58,9 @@ export function convertOrPrint(
       return whole;
     };
     if (depth === 0) inferred = 0;
-    // What is written out is as long as its author made it.
-    if (!isNode) inferred += 1;
     if (inferred > MOST_TYPES) return print();
+    const isOuterWritten = isWritten;
+    isWritten = isNode;
     depth += 1;
     const note = (unknownType: UnknownType): void => {
       if (unknownType.name === CUT_OFF)
@@ -61,47 +71,75 @@ export function convertOrPrint(
       const whole = isNode
         ? convert(context, type)
         : convert(context, type, writtenType);
-      const isTooLarge = depth === 1 && inferred > MOST_TYPES;
-      if (isTooLarge || (!isNode && isCutTuple(type, whole, checker))) {
-        return print();
-      }
+      if (depth === 1 && inferred > MOST_TYPES) return print();
       whole.visit(makeRecursiveVisitor({ unknown: note }));
       return whole;
     } catch {
       return print();
     } finally {
       depth -= 1;
+      isWritten = isOuterWritten;
     }
   };
 }
 
-/** TypeDoc takes the elements of an inferred tuple from an abridged text. */
-function isCutTuple(
-  type: ts.Type,
-  converted: SomeType,
-  checker: ts.TypeChecker,
-): boolean {
-  if (converted.type !== 'tuple' || !checker.isTupleType(type)) return false;
-  const elements = checker.getTypeArguments(type as ts.TypeReference);
-  return converted.elements.length < elements.length;
-}
-
 /**
- * TypeDoc detects circular types by the compiler's type ids. The union that a
+ * TypeDoc has the compiler write out each type, and mostly reads only what kind
+ * of type that is. Some have so many parts that this takes minutes: of these it
+ * gets the kind alone. It reads the elements of a tuple, so none is left out.
+ *
+ * It also detects circular types by the compiler's type ids. The union that a
  * type was written as, such as `Named | 1`, has none: nested unions of this kind
  * would all be taken for the same type and given up. Here each gets an id.
+ * @param mayAsk - called for each type: whether it may be converted
  */
-export function numberOrigins(checker: ts.TypeChecker): void {
-  // TypeDoc calls this for each type before it reads its id.
-  const toNode = checker.typeToTypeNode.bind(checker);
+function limitNodes(checker: ts.TypeChecker, mayAsk: () => boolean): void {
+  const { NoTruncation } = ts.NodeBuilderFlags;
+  const toNode: (
+    type: ts.Type,
+    enclosing: ts.Node | undefined,
+    flags: number,
+  ) => ts.TypeNode | undefined = checker.typeToTypeNode.bind(checker);
+  const toText = checker.typeToString.bind(checker);
+  const limit = <Result>(work: () => Result): Result | undefined => {
+    let parts = 0;
+    const token: ts.CancellationToken = {
+      isCancellationRequested: () => false,
+      throwIfCancellationRequested() {
+        parts += 1;
+        if (parts > MOST_PARTS) throw new Error('The type is too large');
+      },
+    };
+    try {
+      return checker.runWithCancellationToken(token, work);
+    } catch {
+      return undefined;
+    }
+  };
   let last = 0;
   checker.typeToTypeNode = (
     type: ts.Type & { id?: number },
     enclosing,
-    flags,
+    flags = ts.NodeBuilderFlags.None,
   ) => {
     // The compiler's own ids count up from 1, so negative ones are free.
     type.id ??= last -= 1;
-    return toNode(type, enclosing, flags);
+    if (!mayAsk()) {
+      return ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
+    }
+    const all = checker.isTupleType(type) ? flags | NoTruncation : flags;
+    return limit(() => toNode(type, enclosing, all)) ?? findKind(type);
   };
+  checker.typeToString = (...args) => limit(() => toText(...args)) ?? CUT_OFF;
+}
+
+/** A node of the same kind as the compiler's, without parts. */
+function findKind(type: ts.Type): ts.TypeNode | undefined {
+  const { declarations = [], name = '' } = type.getSymbol() ?? {};
+  const mapped = declarations.find(ts.isMappedTypeNode);
+  if (mapped !== undefined) return mapped;
+  const isNamed = declarations.some(
+    (node) => ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node),
+  );
+  return isNamed ? ts.factory.createTypeReferenceNode(name) : undefined;
 }

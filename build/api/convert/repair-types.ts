@@ -32,7 +32,7 @@ import {
 import ts from 'typescript';
 import { findDeclaredType, isAsWritten, nodesIn } from './as-written.ts';
 import { hasImports, withImports, withModules } from './import-types.ts';
-import { convertOrPrint, numberOrigins } from './convert-or-print.ts';
+import { convertOrPrint } from './convert-or-print.ts';
 
 /** Called with each named member of a tuple that is converted. */
 export type OnTupleMember = (
@@ -50,10 +50,9 @@ export function repairTypes(
   checker: ts.TypeChecker,
   onTupleMember: OnTupleMember,
 ): ReadonlyMap<SomeType, Reflection> {
-  numberOrigins(checker);
   const givenUp = new Map<SomeType, Reflection>();
   const convertAny = converter.convertType.bind(converter);
-  const convert = convertOrPrint(convertAny, givenUp);
+  const convert = convertOrPrint(convertAny, givenUp, checker);
   converter.convertType = (
     context: Context,
     typeOrNode: ts.Type | ts.TypeNode | undefined,
@@ -78,14 +77,11 @@ export function repairTypes(
       return converter.convertType(context, node);
     }
     // A declared type that was found may only contain the one in conversion.
-    if (
-      writtenType === undefined ||
-      isTypeParameter(writtenType, context.checker)
-    ) {
-      return convert(withModules(context), typeOrNode);
-    }
-    const type = convert(withModules(context), typeOrNode, writtenType);
-    keepUndefined(type, writtenType);
+    const isBound =
+      writtenType && isTypeParameter(writtenType, context.checker);
+    const kept = isBound === false ? writtenType : undefined;
+    const type = convert(withModules(context), typeOrNode, kept);
+    if (kept !== undefined) keepUndefined(type, kept);
     return type;
   };
   return givenUp;
