@@ -47,21 +47,11 @@ export interface ArticleSubject {
 
 /** A stage. */
 export async function renderEntity(
-  {
-    entity,
-    shown,
-    added,
-    addedFacts,
-    references,
-    reading,
-    results,
-    marks,
-    memberPages,
-    part,
-  }: ArticleSubject,
+  about: ArticleSubject,
   outlines: Outlines,
   siteScope: ArticleScope,
 ): Promise<Article> {
+  const { entity, results, marks, part } = about;
   const { facts, origin, tag } = siteScope;
   const target = { kind: 'entity', id: entity.id, member: null } as const;
   const href = part?.href ?? siteScope.links.resolveTarget(target) ?? '';
@@ -80,22 +70,19 @@ export async function renderEntity(
   const subject = { owner: entity.id, parameters, results, marks };
   const texts = new CommentTexts(subject, reader, scope, pageLinks);
   // An article quotes the first sentence of others.
-  const around = [...shown.values()].map((other) => ({
+  const around = [...about.shown.values()].map((other) => ({
     comment: mainComment(other),
   }));
   const planned = planEntityArticle(entity, {
+    ...about,
     package: facts,
     labels: scope.labels,
     commentSource: entity.source,
     resolveTarget: links.resolveTarget,
     comments: readFacts([entity, around], reader),
     outlines,
-    shown,
-    memberPages,
-    added,
     sourceHref: (location) => toSourceHref(location, facts, tag),
     sourcePage: (location) => links.findSource(location),
-    references,
   });
   const { view: plan, ...said } = planned;
   const own = part === null ? plan : keepMembers(plan, part);
@@ -103,7 +90,7 @@ export async function renderEntity(
   const filled = texts.fill<Omit<EntityArticleView, 'meta'>>(own);
   const prose = filled.prose?.html === '' ? null : filled.prose;
   const checked = texts.hasPassed() ? noteCheck(scope) : null;
-  const meta = { reading, checked, facts: addedFacts };
+  const meta = { reading: about.reading, checked, facts: about.addedFacts };
   const article = renderView(
     { ...filled, prose, meta },
     named,

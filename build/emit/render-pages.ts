@@ -22,7 +22,7 @@ import { renderHome, renderNotFound } from './fixed-pages.ts';
 import { renderIndex } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
-import { renderEntity } from './render-entity.ts';
+import { renderEntity, type ArticleSubject } from './render-entity.ts';
 import { renderSectionIndex } from './section-index.ts';
 
 /** In the order of the routes; other APIs and sources are last. */
@@ -143,6 +143,16 @@ async function renderEntityPages(
   const make = createPageMaker(api, context, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  // One after the other, so that progress is that of whole pages.
+  let last: Promise<unknown> = Promise.resolve();
+  const render = (subject: ArticleSubject) => {
+    const article = last.then(() => {
+      enterPage();
+      return memo.call(renderEntity, subject, outlines, scope);
+    });
+    last = article;
+    return article;
+  };
   const pages = model.entities.map(async (entity) => {
     const { id, source } = entity;
     const route = plan.table.entities.get(id);
@@ -184,8 +194,7 @@ async function renderEntityPages(
       memberPages,
       part: null,
     };
-    enterPage();
-    const article = await memo.call(renderEntity, subject, outlines, scope);
+    const article = await render(subject);
     const place = source && {
       file: nameSource(source, scope.packageFolder),
       line: source.line,
@@ -197,9 +206,7 @@ async function renderEntityPages(
         ...{ ...subject, entity: part.entity, part: part.page },
         ...{ memberPages: NO_PAGES, added: [], references: [], reading: [] },
       };
-      enterPage();
-      const one = await memo.call(renderEntity, ofPart, outlines, scope);
-      rendered.push(make(part.route, one, { place }));
+      rendered.push(make(part.route, await render(ofPart), { place }));
     }
     return rendered;
   });
