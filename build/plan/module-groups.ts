@@ -6,6 +6,7 @@
 import type { ApiModel, Entity, ModuleFacts } from '../api/model.ts';
 import { groupBy } from '../core/group-by.ts';
 import {
+  foldCase,
   importNameOf,
   isLikeFile,
   parsePathSegment,
@@ -29,10 +30,15 @@ export function listSubpaths({
   modules,
   package: { name },
 }: Pick<ApiModel, 'modules' | 'package'>): ReadonlyMap<string, Subpath> {
+  const files = new Set<string>();
   const named = modules.flatMap((module) => {
     const subpath = subpathOf(name, module.specifier);
     if (subpath === '') return [];
-    const address = subpath.split('/').map(toSegment).join('/');
+    const plain = subpath.split('/').map(toSegment).join('/');
+    // Many file systems hold only one of `Schema` and `schema`.
+    const isTaken = files.has(foldCase(plain));
+    const address = isTaken ? `${plain}-module` : plain;
+    files.add(foldCase(address));
     return [[subpath, { ...module, address }] as const];
   });
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -18,7 +18,7 @@ const files = {
       './query/react': './query/react.js',
       './index': './more.js',
       './plus': './plus.js',
-      './sum': './sum.js',
+      './PLUS': './sum.js',
       './con/~a': './plus.js',
     },
   }),
@@ -80,7 +80,10 @@ describe('the page of a module', () => {
         "import { plus } from 'example/plus'",
         `[plus](${add})`,
       ],
-      'api/module/sum.md': ["import add from 'example/sum'", `[add](${add})`],
+      'api/module/PLUS-module.md': [
+        "import add from 'example/PLUS'",
+        `[add](${add})`,
+      ],
       'api/module/index-module.md': ["import 'example/index'"],
     });
   });
@@ -194,7 +197,7 @@ it('the page of a module leads to the same module of other versions', async () =
   expect(othersOf('api/module/query')).toEqual([
     { name: '0', href: '/api/0/module/query', same: true },
   ]);
-  expect(othersOf('api/module/sum')).toEqual([
+  expect(othersOf('api/module/PLUS-module')).toEqual([
     { name: '0', href: '/api/0#not-in-this-version', same: false },
   ]);
   expect(othersOf('api/0/module/query')).toEqual([
