@@ -36,9 +36,7 @@ export async function renderHome(
     heading: home?.heading ?? title,
     lead: readme.lead ?? { html: escapeHtml(lead), markdown: escapeText(lead) },
     actions: listActions(context),
-    install: readme.installs
-      ? null
-      : { html: escapeHtml(install), markdown: install },
+    install: { html: escapeHtml(install), markdown: install },
     samples: readme.sample ?? (await drawHomeSamples(context, marks)),
     cards: listCards(config),
     readme: readme.rest,
@@ -58,9 +56,10 @@ async function renderHomeReadme({
     diagnostics: [] as Diagnostic[],
   };
   if (readme === null) {
-    return { lead: null, sample: null, rest: null, installs: false, found };
+    return { lead: null, sample: null, rest: null, found };
   }
-  const parts = await scope.markdown.readHome(readme.text, config.title);
+  const names = [config.title, scope.facts.name];
+  const parts = await scope.markdown.readHome(readme.text, names);
   const pageLinks = createPageLinks(scope.origin, plan.table.home.href);
   const render = async (read: CommentText | null) => {
     if (read === null) return null;
@@ -79,7 +78,6 @@ async function renderHomeReadme({
     lead: lead?.inline == null ? null : { ...lead.prose, html: lead.inline },
     sample: sample && [sample.prose],
     rest: rest?.prose ?? null,
-    installs: parts.installs,
     found,
   };
 }

@@ -90,11 +90,11 @@ export function readReadme(text: string, processors: Processors): CommentText {
 }
 
 /** A stage: the parts of a README that the home page shows; `null` for none. */
-export function readHome(text: string, title: string, processors: Processors) {
-  const { lead, sample, rest, installs } = splitReadme(text, title);
+export function readHome(text: string, names: string[], plugins: Processors) {
+  const { lead, sample, rest } = splitReadme(text, names);
   const read = (part: string): CommentText | null =>
-    part === '' ? null : readComment(part, processors, 'home');
-  return { lead: read(lead), sample: read(sample), rest: read(rest), installs };
+    part === '' ? null : readComment(part, plugins, 'home');
+  return { lead: read(lead), sample: read(sample), rest: read(rest) };
 }
 
 export type CommentPart = ReturnType<typeof toPart>;

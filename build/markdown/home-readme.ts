@@ -1,35 +1,33 @@
 /**
- * Divides a README for the home page, which shows its first paragraph and its
- * first block of code beside the title, and how the package is installed once.
+ * Divides a README for the home page, which shows its introduction and a block of
+ * code beside the title, and how the package is installed.
  */
 import MagicString from 'magic-string';
-import type { Code, RootContent } from 'mdast';
+import type { Code, Html, Paragraph, RootContent } from 'mdast';
 import { parseWithinLimits } from './limits.ts';
 import { nodesOf, rangeOf, textOf, withKnownHtml } from './parse.ts';
-import { tidyReadme } from './readme.ts';
+import { isDecoration, tidyReadme } from './readme.ts';
 
 export interface HomeReadme {
-  /** The first paragraph, or `''`. */
+  /** The first paragraph if it is an introduction, or `''`. */
   readonly lead: string;
-  /** The first block of code, or `''`. */
+  /** The first block of code, of those that import the package if any, or `''`. */
   readonly sample: string;
   readonly rest: string;
-  /** Whether the rest says how to install it. */
-  readonly installs: boolean;
 }
 
-/** @param title - of the page, which the README may repeat */
-export function splitReadme(text: string, title: string): HomeReadme {
+/** @param names - of the page and of the package, which the README may repeat */
+export function splitReadme(text: string, names: string[]): HomeReadme {
   const tidied = tidyReadme(text);
-  const whole = { lead: '', sample: '', rest: tidied, installs: false };
+  const whole = { lead: '', sample: '', rest: tidied };
   const { value: root } = parseWithinLimits(tidied, withKnownHtml);
   if (root === null) return whole;
   const edited = new MagicString(tidied);
   const textAt = (node: RootContent): string => tidied.slice(...rangeOf(node));
-  const blocks = root.children.filter((node) => !isTitle(node, title));
-  const start = root.children.findIndex((node) => isTitle(node, title));
+  const blocks = root.children.filter((node) => !isTitle(node, names));
+  const start = root.children.findIndex((node) => isTitle(node, names));
   const opened = blocks.slice(Math.max(0, start));
-  const { nodes: opening, lead } = readOpening(opened, title, textAt);
+  const { nodes: opening, lead } = readOpening(opened, names, textAt);
   const definitions = nodesOf(root, 'definition').map(textAt).join('\n');
   const body = blocks.filter((node) => !opening.includes(node));
   const sections = listSections(body);
@@ -41,18 +39,21 @@ export function splitReadme(text: string, title: string): HomeReadme {
       return isInstallCommand(node) && (isBelow || isLast);
     }),
   );
-  const first = body.find(isShort);
+  const samples = body.filter(isShort);
+  const first = samples.find((code) => imports(code, names)) ?? samples[0];
   const replaced = sections.flatMap((section, index) =>
     first && section.nodes.includes(first)
       ? listReplaced(first, section, index === 0)
       : [],
   );
   const gone = new Set<RootContent>([
-    ...root.children.filter((node) => isTitle(node, title)),
+    ...root.children.filter((node) => isTitle(node, names)),
     ...opening,
     ...commands,
     ...replaced,
-    ...body.filter((node) => isContents(node) || isLineBreak(node)),
+    ...body.filter(
+      (node) => isContents(node) || (node.type === 'html' && isEmpty(node)),
+    ),
   ]);
   for (const section of sections) {
     if (!isEmptied(section, (node) => gone.has(node))) continue;
@@ -64,17 +65,19 @@ export function splitReadme(text: string, title: string): HomeReadme {
     lead: [lead, lead && definitions].filter(Boolean).join('\n\n'),
     sample: first === undefined || !gone.has(first) ? '' : textAt(first),
     rest: rest === definitions ? '' : rest,
-    installs: body.some((node) => isInstallCommand(node) && !gone.has(node)),
   };
 }
 
 /** The name of the package as a heading. */
-function isTitle(node: RootContent, title: string): boolean {
+function isTitle(node: RootContent, names: readonly string[]): boolean {
   return (
-    node.type === 'heading' &&
-    node.depth === 1 &&
-    textOf(node).trim().toLowerCase() === title.toLowerCase()
+    node.type === 'heading' && node.depth === 1 && isNamed(textOf(node), names)
   );
+}
+
+function isNamed(text: string, names: readonly string[]): boolean {
+  const said = text.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase() === said);
 }
 
 /** What the hero shows instead: none of a text that goes on about it. */
@@ -108,6 +111,8 @@ function isEmptied(
 
 /** Whether it only leads to the headings of the same text. */
 function isContents(node: RootContent): boolean {
+  if (node.type === 'html' && /href=["']#/.test(node.value))
+    return isLinkRow(node);
   if (node.type !== 'list') return false;
   const links = nodesOf(node, 'link');
   const said = (text: string): string => text.replace(/\s/g, '');
@@ -118,84 +123,79 @@ function isContents(node: RootContent): boolean {
   );
 }
 
-function isLineBreak(node: RootContent): boolean {
-  return node.type === 'html' && /^(?:<br\s*\/?>\s*)+$/i.test(node.value);
-}
-
 /** Whether it is a comment or a line. */
 function isEmpty(node: RootContent): boolean {
-  return (
-    node.type === 'thematicBreak' ||
-    isLineBreak(node) ||
-    (node.type === 'html' && /^<!--[^]*-->\s*$/.test(node.value))
-  );
+  if (node.type !== 'html') return node.type === 'thematicBreak';
+  return /^(?:\s|<br\s*\/?>|<!--[^]*?-->)*$/i.test(node.value);
 }
 
-interface HomeOpening {
-  /** The blocks that the hero replaces. */
-  readonly nodes: readonly RootContent[];
-  readonly lead: string;
-}
-
-/** Reads what precedes the first heading up to the first paragraph. */
+/**
+ * Reads what precedes the first heading up to the first paragraph.
+ * @returns the blocks that the hero replaces, and the paragraph
+ */
 function readOpening(
   blocks: readonly RootContent[],
-  title: string,
+  names: readonly string[],
   textAt: (node: RootContent) => string,
-): HomeOpening {
+): { nodes: readonly RootContent[]; lead: string } {
   const nodes: RootContent[] = [];
   for (const node of blocks) {
-    if (isRepeated(node, title)) {
-      nodes.push(node);
-      continue;
+    if (node.type === 'definition') continue;
+    if (isRepeated(node, names)) nodes.push(node);
+    else if (!isLinkRow(node)) {
+      const lead = findLead(node);
+      if (lead === null) break;
+      const said = lead.type === 'html' ? sayLead(lead.value) : textAt(lead);
+      return { nodes: [...nodes, node], lead: said };
     }
-    if (node.type === 'definition' || isLinkRow(node)) continue;
-    if (node.type === 'html') {
-      const said = node.value.split(/<hr\b/i, 1).join('');
-      return { nodes: [...nodes, node], lead: sayHtml(said) };
-    }
-    const inner = node.type === 'blockquote' ? node.children[0] : node;
-    const isLead =
-      inner?.type === 'paragraph' &&
-      (node.type !== 'blockquote' || node.children.length === 1) &&
-      !/^\[!|:$/.test(textOf(inner).trim());
-    if (!isLead) break;
-    return { nodes: [...nodes, node], lead: textAt(inner) };
   }
   return { nodes, lead: '' };
 }
 
+/** The block, or the only one of a quotation, if it introduces by itself. */
+function findLead(node: RootContent): Paragraph | Html | null {
+  const parts: readonly RootContent[] =
+    node.type === 'blockquote' ? node.children : [node];
+  const [inner, ...others] = parts;
+  if (inner?.type === 'html') return inner;
+  if (inner?.type !== 'paragraph' || others.length > 0) return null;
+  const isAnnouncing = /^\[!|:$/.test(textOf(inner).trim());
+  return isAnnouncing || isNotice(inner) ? null : inner;
+}
+
+/** What precedes a line in HTML, without headings and rows of links before it. */
+function sayLead(html: string): string {
+  const [said = ''] = html.split(/<hr\b/i, 1);
+  const lines = said.split(/<\/?(?:div|h\d|p)\b[^>]*>/i);
+  return sayHtml(lines.find((line) => !leadsElsewhere(line)) ?? said);
+}
+
 /** Whether it leads elsewhere, such as to the README in other languages. */
 function isLinkRow(node: RootContent): boolean {
-  if (node.type === 'html') {
-    const said = sayHtml(node.value.replace(/<a\b[^]*?<\/a>/gi, ''));
-    return said.split(' ').length < 3;
-  }
+  if (node.type === 'html') return leadsElsewhere(node.value);
   if (node.type !== 'paragraph') return false;
-  const others = node.children.filter(({ type }) => !type.startsWith('link'));
-  const said = others.map(textOf).join('');
-  const words = said.split(/\P{L}+/u).filter(Boolean);
-  return node.children.length - others.length > 1 && words.length < 3;
+  const links = node.children.filter(({ type }) => type.startsWith('link'));
+  return links.length > 1 && isNotice(node);
+}
+
+/** Whether it is little before a link or code: news, an author, a command. */
+function isNotice({ children }: Paragraph): boolean {
+  const texts = children.filter(({ type }) => !/^link|^inlineC/.test(type));
+  const words = texts.flatMap((child) => textOf(child).match(/\p{L}+/gu) ?? []);
+  return words.length < 3 && children.at(-1) !== texts.at(-1);
+}
+
+/** Whether it has hardly a word, or fewer words than links have. */
+function leadsElsewhere(html: string): boolean {
+  const count = (part: string): number => sayHtml(part).split(' ').length;
+  const left = count(html.replace(/<a\b[^]*?<\/a>/gi, ''));
+  return left < Math.max(3, count(html) / 2);
 }
 
 /** Whether it has no words but the title: a logo, a name. */
-function isRepeated(node: RootContent, title: string): boolean {
-  switch (node.type) {
-    case 'html':
-      return ['', title.toLowerCase()].includes(
-        sayHtml(node.value.replace(/<h1\b[^]*?<\/h1>/gi, '')).toLowerCase(),
-      );
-    case 'paragraph':
-      return node.children.every(
-        (child) =>
-          child.type === 'image' ||
-          child.type === 'imageReference' ||
-          (child.type === 'html' && sayHtml(child.value) === '') ||
-          (child.type === 'text' && child.value.trim() === ''),
-      );
-    default:
-      return false;
-  }
+function isRepeated(node: RootContent, names: readonly string[]): boolean {
+  if (node.type !== 'html') return isDecoration(node);
+  return isNamed(sayHtml(node.value), ['', ...names]);
 }
 
 function sayHtml(html: string): string {
@@ -251,13 +251,22 @@ function isInstallCommand(node: RootContent): boolean {
 /** The hero has room for so many lines of code. */
 const FITTING = 26;
 
-/** Whether it is code that the hero has room for. */
+/** Whether it is code that the hero has room for, and more than a line. */
 function isShort(node: RootContent): node is Code {
   return (
     node.type === 'code' &&
     !/^(?:te?xt|plain.*)?$/.test(node.lang ?? '') &&
+    node.value.trim().includes('\n') &&
     node.value.split('\n').length <= FITTING &&
-    node.value.split('\n').some((line) => !/^import\b|^\/\/|^$/.test(line)) &&
+    /^(?!import\b|\/\/|$)/m.test(node.value.replace(/\/\*[^]*?\*\//g, '')) &&
     !isInstallCommand(node)
+  );
+}
+
+const IMPORTED = /\b(?:from|import|require)[\s(]*['"](.+?)['"]/g;
+
+function imports({ value }: Code, names: readonly string[]): boolean {
+  return [...value.matchAll(IMPORTED)].some(([, from = '']) =>
+    names.some((name) => `${from}/`.startsWith(`${name}/`)),
   );
 }

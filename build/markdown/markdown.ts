@@ -38,9 +38,9 @@ export function createMarkdown(
       const plugins = await processors();
       return memo.call(readReadme, text, plugins);
     },
-    async readHome(text: string, title: string) {
+    async readHome(text: string, names: string[]) {
       const { readHome } = await import('./comment.ts');
-      return memo.call(readHome, text, title, await processors());
+      return memo.call(readHome, text, names, await processors());
     },
     /** The content of `pre > code`. */
     drawCode: (code: string, language: string) =>

@@ -63,12 +63,12 @@ function isLinkedPicture(node: Nodes): boolean {
 
 function isPicture(node: Nodes): boolean {
   return (
-    node.type === 'image' || node.type === 'imageReference' || isSpace(node)
+    node.type === 'image' ||
+    node.type === 'imageReference' ||
+    // Within a paragraph this is a single tag.
+    node.type === 'html' ||
+    (node.type === 'text' && node.value.trim() === '')
   );
-}
-
-function isSpace(node: Nodes): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }
 
 /** `''` for a block that says nothing without them. */
@@ -93,7 +93,7 @@ function findLinkedPictures({
     else if (/^<\/a\b/i.test(tag)) {
       if (start !== null) ranges.push([start, to]);
       start = null;
-    } else if (!isPicture(child) && !/^<(?:img|br)\b/i.test(tag)) start = null;
+    } else if (!isPicture(child)) start = null;
   }
   return ranges;
 }
@@ -107,7 +107,8 @@ function isTitle(node: Nodes, parent: Nodes): boolean {
   );
 }
 
-function isDecoration(node: RootContent): boolean {
+/** Whether it has no words, or only those of pictures. */
+export function isDecoration(node: RootContent): boolean {
   return (
     node.type === 'definition' ||
     (node.type === 'html' && node.value.replace(TAGS, '').trim() === '') ||
