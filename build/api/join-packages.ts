@@ -98,7 +98,8 @@ function indexNames({
   const index = new Map<string, Documented>();
   const add = (path: string, described: Described): void => {
     const signatures = signaturesOf(described);
-    const { comment } = signatures.find(isDescribed) ?? described;
+    const first = signatures.find((one) => one.comment.text !== '');
+    const { comment } = first ?? described;
     const documented = { packageName, path, comment, signatures };
     if (!index.has(path)) index.set(path, documented);
   };
@@ -118,10 +119,6 @@ function signaturesOf(described: Described): readonly Signature[] {
     return [described.get, described.set].filter((one) => one !== null);
   }
   return 'signatures' in described ? described.signatures : [];
-}
-
-function isDescribed({ comment }: Signature): boolean {
-  return comment.text !== '';
 }
 
 type Find = (name: string) => Documented | null;

@@ -125,7 +125,10 @@ export class CommentTexts {
         const parts = content.parts
           .map((part) => ('html' in part ? part : this.#render(part)))
           .filter(({ html }) => html !== '');
-        return joinProse(parts, content.between);
+        return {
+          html: parts.map(({ html }) => html).join(''),
+          markdown: parts.map(({ markdown }) => markdown).join(content.between),
+        };
       }
       default:
         return content satisfies never;
@@ -238,13 +241,6 @@ export function readFacts(
     }
   }
   return known;
-}
-
-function joinProse(parts: readonly Prose[], between: string): Prose {
-  return {
-    html: parts.map(({ html }) => html).join(''),
-    markdown: parts.map(({ markdown }) => markdown).join(between),
-  };
 }
 
 /**

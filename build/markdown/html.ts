@@ -54,10 +54,6 @@ const QUIET =
 /** What without a value is no class, as which other tools read all else. */
 const LOUD = /^(?:hidden|on|style|v-)/;
 
-function isMissed(name: string, value: unknown): boolean {
-  return value === '' ? LOUD.test(name) : !QUIET.test(name);
-}
-
 const schema = {
   strip: [...REMOVED],
   tagNames: [...KEPT],
@@ -362,7 +358,9 @@ function reportDropped(
   }
   const known = [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
   for (const name of Object.keys(properties)) {
-    if (!known.includes(name) && isMissed(name, properties[name])) {
+    const isMissed =
+      properties[name] === '' ? LOUD.test(name) : !QUIET.test(name);
+    if (!known.includes(name) && isMissed) {
       say(`${name} of <${tagName}>`);
     }
   }

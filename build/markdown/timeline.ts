@@ -84,7 +84,9 @@ function format(value: unknown, indent = ''): string {
       : `${JSON.stringify(name)}: ${format(part, inner)}`,
   );
   const isFlat = Object.values(value).every(
-    (part) => isScalar(part) || (!isList && isPath(part)),
+    (part) =>
+      isScalar(part) ||
+      (!isList && Array.isArray(part) && part.every(isScalar)),
   );
   if (isFlat)
     return isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
@@ -106,8 +108,4 @@ function findNew(
 
 function isScalar(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
-}
-
-function isPath(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isScalar);
 }

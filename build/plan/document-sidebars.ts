@@ -33,8 +33,9 @@ export function planDocumentSidebar(
   ): readonly SidebarItem[] =>
     all.flatMap((item, index) => {
       const next = all[index + 1];
+      const isHeading = next?.kind === 'category' && next.collapsed === null;
       // Under a heading, these would look like its items.
-      const isMixed = isInHeading || (next !== undefined && !isHeading(next));
+      const isMixed = isInHeading || (next !== undefined && !isHeading);
       return convert(item, isMixed);
     });
   const convert = (
@@ -70,10 +71,6 @@ export function planDocumentSidebar(
     id: `${name}Sidebar`,
     items: [...first, ...convertAll(items, false)],
   };
-}
-
-function isHeading(item: TreeItem): boolean {
-  return item.kind === 'category' && item.collapsed === null;
 }
 
 /** Static files are not known yet. */

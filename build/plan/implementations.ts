@@ -29,7 +29,8 @@ export function findImplemented({
       entity.id,
       aliases
         .filter(({ id, signature, typeParameters }) => {
-          if (isDeclaredAs(entity, id)) return true;
+          if (entity.kind === 'variable' && idOf(entity.type) === id)
+            return true;
           if (typeParameters.length > 0) return false;
           const [first] = signature.parameters;
           return (
@@ -40,10 +41,6 @@ export function findImplemented({
         .map(({ id }) => id),
     ]),
   );
-}
-
-function isDeclaredAs(entity: Entity, alias: EntityId): boolean {
-  return entity.kind === 'variable' && idOf(entity.type) === alias;
 }
 
 /** `Parameters<typeof parse>` */

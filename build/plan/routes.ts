@@ -157,7 +157,8 @@ export function planRoutes(
     ),
     ...documents.flatMap(({ file }) => {
       const route = byFile.get(file.normalize());
-      return route === undefined ? [] : [[route, inFile(file)] as const];
+      const place = { file, line: null, column: null };
+      return route === undefined ? [] : [[route, place] as const];
     }),
   ]);
   return {
@@ -277,10 +278,6 @@ function listPlaces(
       ? []
       : [[route, { ...source, column: null }] as const];
   });
-}
-
-function inFile(file: string): Place {
-  return { file, line: null, column: null };
 }
 
 /** Exact names come first, then those without numbers. */

@@ -41,10 +41,6 @@ const THEME: ThemeRegistrationRaw = {
   ],
 };
 
-function classOf(colour: string): TokenClass {
-  return CLASSES[Number(colour.at(-1))] ?? '';
-}
-
 /** Longer lines and blocks are machine-made, and are not highlighted. */
 const MAX_LINE = 2_000;
 const MAX_CODE = 100_000;
@@ -97,7 +93,7 @@ export async function loadHighlighter(
         tokenizeTimeLimit: 0,
       });
       for (const { content, color = '', offset } of (lines ?? []).flat()) {
-        const name = classOf(color);
+        const name = CLASSES[Number(color.at(-1))] ?? '';
         classes.fill(name, offset, offset + content.length);
       }
     }

@@ -244,27 +244,20 @@ export function printImport(
   isRootDefault = isDefault,
 ): readonly Token[] {
   const root = parent === null ? undefined : withoutSubpath(rootOf(parent));
-  const isType =
-    root === undefined && (kind === 'interface' || kind === 'type');
-  const imported =
-    root === undefined
-      ? layoutImported(name, kind)
-      : layoutImported(root, 'namespace');
+  const outer = root ?? name;
+  const outerKind = root === undefined ? kind : 'namespace';
+  const isType = outerKind === 'interface' || outerKind === 'type';
   return fitLayout(
     words(
       keyword(isType ? 'import type' : 'import'),
       isRootDefault
-        ? layoutDefault(root ?? name, root === undefined ? kind : 'namespace')
-        : sequence('{ ', imported, ' }'),
+        ? layoutLocal(toDeclarableName(outer, outerKind), outerKind)
+        : sequence('{ ', layoutImported(outer, outerKind), ' }'),
       keyword('from'),
       token(quote(path), 's'),
     ),
     Infinity,
   );
-}
-
-function layoutDefault(name: string, kind: Entity['kind']): Layout {
-  return layoutLocal(toDeclarableName(name, kind), kind);
 }
 
 function layoutImported(name: string, kind: Entity['kind']): Layout {

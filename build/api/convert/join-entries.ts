@@ -82,7 +82,8 @@ export function joinEntries(
       exports.set(key, exported);
       const source = value ?? { name, from, specifier };
       // What they contain is documented below them only if nothing else has it.
-      const list = isModule(symbol) ? namespaces : lines;
+      const isModule = (symbol.flags & ts.SymbolFlags.Module) !== 0;
+      const list = isModule ? namespaces : lines;
       list.push(printExport(source, key));
       isWhole &&= source.from === `${folder}/${main.file}`;
     }
@@ -105,10 +106,6 @@ function addPath(paths: string[], specifier: string, isFirst: boolean): void {
 
 function isFree(name: string, exports: ExportsByName): boolean {
   return name !== 'default' && !exports.has(name);
-}
-
-function isModule({ flags }: ts.Symbol): boolean {
-  return (flags & ts.SymbolFlags.Module) !== 0;
 }
 
 function printExport({ name, from }: ExportPlace, key: string): string {

@@ -36,7 +36,9 @@ export function readCode(files: readonly ts.SourceFile[]): SourceCode {
   const names = new Map<ts.Node, Map<string, ValueDeclaration>>();
   const parents = new Map<ts.Node, ts.Node>();
   const visit = (node: ts.Node, outer: ts.Node): void => {
-    const scope = isScope(node) ? node : outer;
+    const isScope =
+      ts.isFunctionLike(node) || ts.isBlock(node) || ts.isSourceFile(node);
+    const scope = isScope ? node : outer;
     const known = names.get(scope) ?? new Map<string, ValueDeclaration>();
     names.set(scope, known);
     if (isDeclaration(node)) known.set(declaredName(node), node);
@@ -54,10 +56,6 @@ export function readCode(files: readonly ts.SourceFile[]): SourceCode {
   };
   for (const file of files) visit(file, file);
   return { calls, returned, names, parents };
-}
-
-function isScope(node: ts.Node): boolean {
-  return ts.isFunctionLike(node) || ts.isBlock(node) || ts.isSourceFile(node);
 }
 
 function isDeclaration(node: ts.Node): node is ValueDeclaration {

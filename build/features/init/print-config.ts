@@ -200,16 +200,14 @@ function printValue(value: unknown, indent: string, column: number): string {
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
   if (parts.length === 0) return open + close;
   const short = open + space + parts.join(', ') + space + close;
-  const isTable = isList && value.length > 1 && value.every(hasSeveralParts);
+  const hasParts = (item: unknown): boolean =>
+    isRecord(item) && Object.keys(item).length > 1;
+  const isTable = isList && value.length > 1 && value.every(hasParts);
   if (!isTable && !short.includes('\n') && column + short.length < WIDTH) {
     return short;
   }
   const lines = parts.map((part) => `${inner}${part},\n`);
   return `${open}\n${lines.join('')}${indent}${close}`;
-}
-
-function hasSeveralParts(value: unknown): boolean {
-  return isRecord(value) && Object.keys(value).length > 1;
 }
 
 /** Writes a text on one line, in the quotation marks that need fewer escapes. */

@@ -57,17 +57,12 @@ export function readPages(
 }
 
 /** The rows of a page: itself, and its sections. */
-export function listRows({
-  title,
-  kind,
-  keywords,
-  lead,
-  sections,
-}: TextPage): readonly RowText[] {
-  const isSymbol = kind === API;
+export function listRows(page: TextPage): readonly RowText[] {
+  const isSymbol = page.kind === API;
+  const keywords = page.keywords.join(' ');
   return [
-    { ...lead, isSymbol, name: title, keywords: keywords.join(' ') },
-    ...sections.map((section) => ({ ...section, isSymbol, keywords: '' })),
+    { ...page.lead, isSymbol, name: page.title, keywords },
+    ...page.sections.map((section) => ({ ...section, isSymbol, keywords: '' })),
   ];
 }
 

@@ -90,12 +90,10 @@ export async function planApiTexts(
 ): Promise<readonly TextPage[]> {
   const read = await markdown.loadComments();
   const seen = new Set<string>();
-  const textOf = (comment: Comment): string =>
-    oneLine(
-      textsOf(comment)
-        .map((text) => read(text).facts.words)
-        .join(' '),
-    );
+  const textOf = ({ text, returns, deprecated }: Comment): string => {
+    const texts = [text, returns, deprecated].filter((part) => part !== null);
+    return oneLine(texts.map((part) => read(part).facts.words).join(' '));
+  };
   const codeOf = (comments: readonly Comment[]): string =>
     comments
       .flatMap(({ text, examples }) => [{ text }, ...examples])
@@ -157,10 +155,6 @@ function commentOf(described: Entity | Member | EnumMember): Comment {
     (signature) => signature.comment.text !== '',
   );
   return said?.comment ?? comment;
-}
-
-function textsOf({ text, returns, deprecated }: Comment): readonly string[] {
-  return [text, returns, deprecated].filter((part) => part !== null);
 }
 
 export function oneLine(text: string): string {

@@ -215,12 +215,10 @@ function isModuleSyntax(node: TS.Statement): boolean {
   if (ts.isExportDeclaration(node)) return !node.isTypeOnly;
   const isExported =
     ts.canHaveModifiers(node) &&
-    ts.getModifiers(node)?.some(isExportKeyword) === true;
+    ts
+      .getModifiers(node)
+      ?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
   return isExported || (ts.isExportAssignment(node) && !node.isExportEquals);
-}
-
-function isExportKeyword({ kind }: TS.Modifier): boolean {
-  return kind === ts.SyntaxKind.ExportKeyword;
 }
 
 /** Whether a name stands alone, not for a member. */

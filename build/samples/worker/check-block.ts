@@ -33,7 +33,7 @@ export async function checkBlock(
     const around = {
       ...(await findSchema(sample, variant, context)),
       rootModule: await findRootModule(sample, variant, context),
-      variables: readVariables(sample),
+      variables: JSON.parse(sample.variables ?? '{}') as Variables,
     };
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       attempt.failures.push({ kind: 'code', line, message });
@@ -78,10 +78,6 @@ async function isAnswered(
 
 function isSeries(value: unknown): value is AsyncIterable<unknown> {
   return Symbol.asyncIterator in Object(value);
-}
-
-function readVariables({ variables }: PreparedSample): Variables {
-  return JSON.parse(variables ?? '{}') as Variables;
 }
 
 type Variables = CheckContext['variables'];

@@ -21,7 +21,7 @@ export function updateComments(
     if (comment === undefined) return [];
     let count = 1;
     let open = countOpen(comment);
-    for (; open > 0 && isComment(lines[place + count]); count += 1) {
+    for (; open > 0 && COMMENT.test(lines[place + count] ?? ''); count += 1) {
       open += countOpen(lines[place + count] ?? '');
     }
     const value = text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
@@ -33,9 +33,7 @@ export function updateComments(
   return { code: lines.join('\n'), changed };
 }
 
-function isComment(line = ''): boolean {
-  return /^\s*\/\//.test(line);
-}
+const COMMENT = /^\s*\/\//;
 
 /** How many brackets are left open: then the value goes on. */
 function countOpen(text: string): number {
