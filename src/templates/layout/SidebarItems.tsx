@@ -177,7 +177,8 @@ function useCount(
 ): number | null {
   const { browser } = useFrame();
   const isThere = useStore(browser.sidebarFiles).has(view.id);
-  return isThere ? listLinks(items ?? []).length : null;
+  // In the part of a list that a page contains, closed categories have none.
+  return isThere && items !== null ? listLinks(items).length : null;
 }
 
 /**
