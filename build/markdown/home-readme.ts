@@ -46,7 +46,14 @@ export function splitReadme(text: string, names: string[]): HomeReadme {
       ? listReplaced(first, section, index === 0)
       : [],
   );
+  // What thanks or leads elsewhere does not come between title and text.
+  const isAside = (node: RootContent): boolean =>
+    isEmpty(node) || (node.type === 'html' && isLinkRow(node));
+  const end = body.findIndex((node) => !isAside(node));
+  const above = body.slice(0, Math.max(0, end));
+  const asides = above.filter((node) => !isEmpty(node) && !isContents(node));
   const gone = new Set<RootContent>([
+    ...above,
     ...root.children.filter((node) => isTitle(node, names)),
     ...opening,
     ...commands,
@@ -60,7 +67,9 @@ export function splitReadme(text: string, names: string[]): HomeReadme {
     for (const node of section.nodes) gone.add(node);
   }
   for (const node of gone) edited.remove(...rangeOf(node));
-  const rest = edited.toString().trim();
+  const rest = [edited.toString().trim(), ...asides.map(textAt)]
+    .filter(Boolean)
+    .join('\n\n');
   return {
     lead: [lead, lead && definitions].filter(Boolean).join('\n\n'),
     sample: first === undefined || !gone.has(first) ? '' : textAt(first),

@@ -4,6 +4,8 @@ import { splitReadme } from '../../../build/markdown/home-readme.ts';
 
 const install = '```sh\nnpm install name\n```';
 const code = '```js\nstart();\nrun();\n```';
+const imports = "```js\nimport 'a';\n/* Or\n   so */\nimport 'name';\n```";
+const thanks = '<p>By <a href="/s">all our sponsors</a></p>';
 const use = "```js\nimport 'name/x';\nrun();\n```";
 
 it.each([
@@ -55,6 +57,7 @@ it.each([
     'Runs it.',
     '## Use\n\nU',
   ],
+  ['thanks last', `Go.\n\n---\n\n${thanks}\n\nUp.`, 'Go.', `Up.\n\n${thanks}`],
   [
     'the paragraph below the title, wherever that is',
     '### Sponsor\n\nPay.\n\n# Name\n\nRuns it.',
@@ -86,12 +89,7 @@ it.each([
     use,
     `## Set\n\n${code}`,
   ],
-  [
-    'that does more than import',
-    "```js\nimport 'a';\n/* Or\n   so */\nimport 'name';\n```",
-    '',
-    "```js\nimport 'a';\n/* Or\n   so */\nimport 'name';\n```",
-  ],
+  ['that does more than import', imports, '', imports],
   ['of more than a line', '```js\none();\n```', '', '```js\none();\n```'],
 ])('splitReadme takes code %s', (_, text, sample, rest) => {
   expect(splitReadme(text, ['name'])).toMatchObject({ sample, rest });
