@@ -126,8 +126,8 @@ describe('a site with two packages', () => {
       findIdsAndLinks(output.get(`${stem}.html`) ?? '').links;
     expect(linked('api/function/add')).toContain('/api/more');
     expect(linked('api/more/function/twice')).toContain('/api');
-    expect(output.get('api/more.html')).toContain(
-      'aria-label="Version: 2.0.0"',
+    expect(output.get('api/more.html')).toMatch(
+      /"Version: 2\.0\.0"[^]*<span class="chip">2\.0\.0<\/span>/,
     );
     expect(output.get('sidebars/api-more.json')).toContain('"label":"example"');
   });

@@ -154,7 +154,10 @@ export function ApiIndexArticle(view: ApiIndexArticleView): ReactNode {
     <>
       <div className="title">
         <h1 className={view.isCode ? undefined : 'words'}>{view.title}</h1>
-        <span className="chip">{`${view.packageName} ${view.version}`}</span>
+        <span className="chip">
+          {view.title === view.packageName ? '' : `${view.packageName} `}
+          {view.version}
+        </span>
         <a className="source" href={view.packageHref}>
           {fill(labels.article.viewOn, { host: 'npm' })}
         </a>
