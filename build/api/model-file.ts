@@ -155,12 +155,14 @@ function restoreExtraction(
 ): SavedPackage {
   const { examples, costs, history, messages } = file;
   const place = (path: string): string => showFile(job, path);
+  const placeIn = (at: Diagnostic['place']): Diagnostic['place'] =>
+    at && { ...at, file: place(at.file) };
   return {
     extraction: {
       model,
       elsewhere: elsewhere.map(({ name, warning }) => ({
         name,
-        warning: warning && placeIn(warning, place),
+        warning: warning && { ...warning, place: placeIn(warning.place) },
       })),
       // The text of all sources would be larger than all else in the file.
       featureData: { sources: [], messages },
@@ -197,14 +199,4 @@ function refuse(
         'This is no model of a package, or only the beginning of one',
         { place, hint: 'Write it again: docs-build model' },
       );
-}
-
-function placeIn(
-  diagnostic: Diagnostic,
-  place: (path: string) => string,
-): Diagnostic {
-  const at = diagnostic.place;
-  return at === null
-    ? diagnostic
-    : { ...diagnostic, place: { ...at, file: place(at.file) } };
 }

@@ -142,27 +142,28 @@ export function checkOutputFolder(
   { documents, model, otherApis }: SiteInput,
 ): readonly Diagnostic[] {
   const folder = `${toAbsolute(root, out)}/`;
+  const refuse = (reason: string): readonly Diagnostic[] => {
+    const hint =
+      "Choose a folder that contains only the built site: out: 'site' in the configuration, or --out site";
+    const text = `${out} is ${reason}`;
+    return [error('unsafe-folder', text, { fault: 'usage', hint })];
+  };
   const document = documents.find(({ file }) =>
     `${root}/${file}`.startsWith(folder),
   );
   if (document !== undefined) {
-    const text = `${out} is not for the site: it contains ${document.file}`;
-    const hint =
-      'Choose a folder that contains only the built site, such as --out site';
-    return [error('unsafe-folder', text, { fault: 'usage', hint })];
+    return refuse(`not for the site: it contains ${document.file}`);
   }
-  return [model, ...otherApis.map((otherInputs) => otherInputs.model)].flatMap(
-    ({ job }) => {
-      const inside = job.entries.find(({ file }) =>
-        [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
-          (path) => path.startsWith(folder),
-        ),
-      );
-      if (inside === undefined) return [];
-      const text = `${out} is part of the package: it contains ${showFile(job, inside.file)}`;
-      const hint =
-        "Choose a folder that contains only the built site: out: 'site' in the configuration, or --out site";
-      return [error('unsafe-folder', text, { fault: 'usage', hint })];
-    },
-  );
+  return [{ model }, ...otherApis].flatMap(({ model: { job } }) => {
+    const inside = job.entries.find(({ file }) =>
+      [toAbsolute(root, showFile(job, file)), `${job.folder}/${file}`].some(
+        (path) => path.startsWith(folder),
+      ),
+    );
+    return inside === undefined
+      ? []
+      : refuse(
+          `part of the package: it contains ${showFile(job, inside.file)}`,
+        );
+  });
 }
