@@ -39,9 +39,9 @@ export function convertOrPrint(
   /** The number of inferred types in the outermost call. */
   let inferred = 0;
   let isWritten = true;
-  limitNodes(checker, () => {
+  limitNodes(checker, (types) => {
     // What is written out is as long as its author made it.
-    if (!isWritten) inferred += 1;
+    if (!isWritten) inferred += types;
     return inferred <= MOST_TYPES;
   });
   return (
@@ -91,9 +91,12 @@ export function convertOrPrint(
  * It also detects circular types by the compiler's type ids. The union that a
  * type was written as, such as `Named | 1`, has none: nested unions of this kind
  * would all be taken for the same type and given up. Here each gets an id.
- * @param mayAsk - called for each type: whether it may be converted
+ * @param count - called for each type: whether it may be converted
  */
-function limitNodes(checker: ts.TypeChecker, mayAsk: () => boolean): void {
+function limitNodes(
+  checker: ts.TypeChecker,
+  count: (types: number) => boolean,
+): void {
   const { NoTruncation } = ts.NodeBuilderFlags;
   const toNode: (
     type: ts.Type,
@@ -124,11 +127,15 @@ function limitNodes(checker: ts.TypeChecker, mayAsk: () => boolean): void {
   ) => {
     // The compiler's own ids count up from 1, so negative ones are free.
     type.id ??= last -= 1;
-    if (!mayAsk()) {
-      return ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
-    }
     const all = checker.isTupleType(type) ? flags | NoTruncation : flags;
-    return limit(() => toNode(type, enclosing, all)) ?? findKind(type);
+    const node = count(1)
+      ? (limit(() => toNode(type, enclosing, all)) ?? findKind(type))
+      : undefined;
+    // Without a node, TypeDoc fails and takes the types around it for circular.
+    if (node === undefined) count(MOST_TYPES);
+    return (
+      node ?? ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
+    );
   };
   checker.typeToString = (...args) => limit(() => toText(...args)) ?? CUT_OFF;
 }
