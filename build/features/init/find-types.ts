@@ -26,6 +26,7 @@ import { joinPath } from './existing/texts.ts';
 export type DeclaredTypes =
   | { readonly kind: 'own' }
   | { readonly kind: 'source'; readonly entry: readonly string[] }
+  | { readonly kind: 'unknown' }
   | {
       readonly kind: 'of-types';
       readonly entry: string;
@@ -61,7 +62,7 @@ export async function findTypes(
   // The project and the packages of its workspace may have to be built first.
   const tsconfig = await tryRead(host, `${found.folder}/tsconfig.json`);
   const entry = findSources(found.manifest, tsconfig ?? '', types);
-  return entry.length === 0 ? { kind: 'own' } : { kind: 'source', entry };
+  return entry.length === 0 ? { kind: 'unknown' } : { kind: 'source', entry };
 }
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts'];

@@ -155,6 +155,8 @@ function describeTypes(
   switch (declarations.kind) {
     case 'own':
       return [];
+    case 'unknown':
+      return [`Build ${name} first, or set entry: it has no types yet`];
     case 'not-installed':
       return [`Install the package: npm install --save-dev ${name}`];
     case 'source': {

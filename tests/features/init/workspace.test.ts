@@ -154,6 +154,6 @@ describe('a package whose types are not built yet', () => {
       'package.json': manifest('a'),
     });
     expect(config).toContain("    // entry: 'src/index.ts',");
-    expect(stdout).not.toContain('npm install');
+    expect(stdout).toContain('Build a first, or set entry');
   });
 });
