@@ -149,7 +149,7 @@ describe('the appearance of a site', () => {
 
   it('has the README of the package as its home page, and no menu of one language', async () => {
     const readme =
-      '# Example\n\nAdds *two* numbers.\n\n## Install\n\n```sh\nnpm i example\n```\n\n## Usage\n\n```js\nadd(1, 2);\n```\n\n## Limits\n\nNone.';
+      '# Example\n\nAdds *two* numbers.\n\n## Install\n\n```sh\nnpm i example\n```\n\n## Usage\n\n```js\nimport { add } from "example";\nadd(1, 2);\n```\n\n## Limits\n\nNone.';
     const output = await buildSite({
       'node_modules/example/README.md': readme,
     });
