@@ -36,7 +36,9 @@ export async function renderHome(
     heading: home?.heading ?? title,
     lead: readme.lead ?? { html: escapeHtml(lead), markdown: escapeText(lead) },
     actions: listActions(context),
-    install: { html: escapeHtml(install), markdown: install },
+    install: readme.installs
+      ? null
+      : { html: escapeHtml(install), markdown: install },
     samples: readme.sample ?? (await drawHomeSamples(context, marks)),
     cards: listCards(config),
     readme: readme.rest,
@@ -56,7 +58,7 @@ async function renderHomeReadme({
     diagnostics: [] as Diagnostic[],
   };
   if (readme === null) {
-    return { lead: null, sample: null, rest: null, found };
+    return { lead: null, sample: null, rest: null, installs: false, found };
   }
   const names = [config.title, scope.facts.name];
   const parts = await scope.markdown.readHome(readme.text, names);
@@ -78,6 +80,7 @@ async function renderHomeReadme({
     lead: lead?.inline == null ? null : { ...lead.prose, html: lead.inline },
     sample: sample && [sample.prose],
     rest: rest?.prose ?? null,
+    installs: parts.installs,
     found,
   };
 }

@@ -91,10 +91,10 @@ export function readReadme(text: string, processors: Processors): CommentText {
 
 /** A stage: the parts of a README that the home page shows; `null` for none. */
 export function readHome(text: string, names: string[], plugins: Processors) {
-  const { lead, sample, rest } = splitReadme(text, names);
+  const { lead, sample, rest, installs } = splitReadme(text, names);
   const read = (part: string): CommentText | null =>
     part === '' ? null : readComment(part, plugins, 'home');
-  return { lead: read(lead), sample: read(sample), rest: read(rest) };
+  return { lead: read(lead), sample: read(sample), rest: read(rest), installs };
 }
 
 export type CommentPart = ReturnType<typeof toPart>;

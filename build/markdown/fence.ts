@@ -209,11 +209,7 @@ function isJsonObject(text: string): boolean {
 
 /** Words by which another tool replaces parts of code, which parts, and what to do. */
 const REPLACED = [
-  [
-    'npm2yarn',
-    /^/,
-    'Write a ::: code-group with a block for each package manager.',
-  ],
+  ['npm2yarn', /^/, 'Write a ::: code-group with a block for each of them.'],
   [
     'twoslash',
     /\/\/[ \t]*(?:\^[?|]|@[a-z])/i,

@@ -14,12 +14,14 @@ export interface HomeReadme {
   /** The first block of code, of those that import the package if any, or `''`. */
   readonly sample: string;
   readonly rest: string;
+  /** Whether the rest says how to install it. */
+  readonly installs: boolean;
 }
 
 /** @param names - of the page and of the package, which the README may repeat */
 export function splitReadme(text: string, names: string[]): HomeReadme {
   const tidied = tidyReadme(text);
-  const whole = { lead: '', sample: '', rest: tidied };
+  const whole = { lead: '', sample: '', rest: tidied, installs: false };
   const { value: root } = parseWithinLimits(tidied, withKnownHtml);
   if (root === null) return whole;
   const edited = new MagicString(tidied);
@@ -74,6 +76,7 @@ export function splitReadme(text: string, names: string[]): HomeReadme {
     lead: [lead, lead && definitions].filter(Boolean).join('\n\n'),
     sample: first === undefined || !gone.has(first) ? '' : textAt(first),
     rest: rest === definitions ? '' : rest,
+    installs: body.some((node) => isInstallCommand(node) && !gone.has(node)),
   };
 }
 

@@ -65,7 +65,8 @@ it.each([
     '### Sponsor\n\nPay.',
   ],
 ])('splitReadme finds %s', (_, text, lead, rest) => {
-  expect(splitReadme(text, ['name'])).toEqual({ lead, sample: '', rest });
+  const found = { lead, sample: '', rest, installs: false };
+  expect(splitReadme(text, ['name'])).toEqual(found);
 });
 
 it.each([
@@ -104,10 +105,11 @@ it.each([
     '## Install\n\n\n\nESM only.',
   ],
   [
-    'nothing within a text',
+    'nothing within a text, which replaces the command of the page',
     `## Install\n\nFirst:\n\n${install}\n\nThen run.`,
     `## Install\n\nFirst:\n\n${install}\n\nThen run.`,
   ],
 ])('splitReadme drops of installing: %s', (_, text, rest) => {
-  expect(splitReadme(text, ['name']).rest).toBe(rest);
+  const installs = rest.includes(install);
+  expect(splitReadme(text, ['name'])).toMatchObject({ rest, installs });
 });
