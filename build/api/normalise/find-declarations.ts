@@ -46,6 +46,16 @@ export function createDeclarations(
     const { parent } = reflection;
     return find(reflection) ?? (parent ? findAround(parent) : null);
   };
+  /**
+   * Finds where the text is in the comment of the reflection or of what
+   * contains it; returns `null` for a comment that is copied from elsewhere.
+   */
+  const placeOf = (reflection: Reflection, text: string): Place | null => {
+    const node = find(reflection);
+    const { parent } = reflection;
+    const place = node && placeIn(job, node, text);
+    return place ?? (parent ? placeOf(parent, text) : null);
+  };
   return {
     ...createOwners(find, job, program, locate),
     givenUp,
@@ -68,18 +78,7 @@ export function createDeclarations(
       const nodes: readonly ts.Node[] = declarations.get(holder) ?? [];
       return nodes.includes(owner) ? null : owner;
     },
-    /**
-     * Finds where the text is in the comment of the reflection or of what
-     * contains it; returns `null` for a comment that is copied from elsewhere.
-     */
-    placeOf(reflection: Reflection, text: string): Place | null {
-      const node = find(reflection);
-      const { parent } = reflection;
-      return (
-        (node && placeIn(job, node, text)) ??
-        (parent ? this.placeOf(parent, text) : null)
-      );
-    },
+    placeOf,
     findGlobal: createGlobals(program),
     /** Finds where texts with code are in its comment, in their order. */
     placeCode(
