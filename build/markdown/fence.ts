@@ -209,7 +209,7 @@ function isJsonObject(text: string): boolean {
 
 /** Words by which another tool replaces parts of code, which parts, and what to do. */
 const REPLACED = [
-  ['npm2yarn', /^/, 'Write a ::: code-group with a block for each of them.'],
+  ['npm2yarn', /^/, 'Write a ::: code-group with a block for each manager.'],
   [
     'twoslash',
     /\/\/[ \t]*(?:\^[?|]|@[a-z])/i,
