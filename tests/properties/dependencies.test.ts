@@ -5,7 +5,11 @@
 import { rm, symlink } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { currentFiles } from '../support/current-files.ts';
-import { createMemorySite, type MemorySite } from '../support/memory-site.ts';
+import {
+  createMemorySite,
+  withSettings,
+  type MemorySite,
+} from '../support/memory-site.ts';
 import { createRandom } from '../support/random.ts';
 import { countRuns } from '../support/runs.ts';
 import { createProject } from '../support/project.ts';
@@ -99,9 +103,35 @@ describe('separate builds after edits of files that the program read', () => {
     }
   });
 
-  it('change nothing if no such file has changed', async () => {
-    const site = createMemorySite(FILES);
-    await site.build();
+  it.each([
+    ['other packages', FILES],
+    [
+      'subpaths',
+      {
+        'node_modules/example/package.json': manifest('example', {
+          exports: {
+            '.': { types: './index.d.ts' },
+            './deep': { types: './deep.d.ts' },
+          },
+        }),
+        'node_modules/example/deep.d.ts': base('Deep'),
+      },
+    ],
+    [
+      'scripts',
+      {
+        'content/site.config.ts': withSettings('', "entry: 'index.js'"),
+        'node_modules/example/index.d.ts': null,
+        'node_modules/example/index.js': `/** Adds. @param {number} a */
+export function add(a) {}
+/** What adding gives. */
+export class Sum {}
+`,
+      },
+    ],
+  ])('change nothing if no file of %s has changed', async (_, files) => {
+    const site = createMemorySite(files);
+    expect((await site.build()).summary).not.toBeNull();
     const phases: string[] = [];
     await site.build({
       report(event) {
@@ -130,7 +160,7 @@ export declare class Three extends Late {}
     const link = `${project.root}/node_modules/late`;
     await symlink('../packages/late', link);
     const build = async (): Promise<string> => {
-      expect(await project.build()).toMatchObject({ exitCode: 0 });
+      expect(await project.runHere(['build'])).toMatchObject({ exitCode: 0 });
       const output = await project.output();
       return output.get('api/class/Three.html') ?? '';
     };

@@ -63,8 +63,8 @@ async function convertScripts(
   onWork: (working: Working) => void,
 ): Promise<Converted> {
   const declared = declareScripts(job, options);
-  const { files, restorePlaces } = declared;
-  const converted = await convert(declared.job, { ...options, files }, onWork);
+  const { restorePlaces } = declared;
+  const converted = await convert(declared.job, declared.options, onWork);
   const { value, diagnostics } = converted;
   if (value === null) return { value, diagnostics: restorePlaces(diagnostics) };
   const { model, elsewhere } = value;

@@ -7,7 +7,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { showFile, type ExtractionJob } from '../job.ts';
-import { createProgram, type ProgramOptions } from './program.ts';
+import { createProgram, withFile, type ProgramOptions } from './program.ts';
 import {
   findComment,
   findDeclarations,
@@ -20,8 +20,8 @@ import {
 /** A job whose entries are declarations. */
 export interface DeclaredScripts {
   readonly job: ExtractionJob;
-  /** The files in memory, by absolute path. */
-  readonly files: ReadonlyMap<string, string>;
+  /** With the declarations in memory. */
+  readonly options: ProgramOptions;
   /** Replaces the places in plain data. */
   readonly restorePlaces: <Value>(value: Value) => Value;
 }
@@ -34,7 +34,7 @@ export function declareScripts(
   const roots = job.entries.map(({ file }) => `${job.folder}/${file}`);
   const program = createProgram(roots, { ...options, declares: true });
   const checker = program.getTypeChecker();
-  const files = new Map(options.files);
+  let made = options;
   const scripts = new Map<string, DeclaredScript>();
   program.emit(undefined, (...[path, emitted, , , sources = []]) => {
     const [copy] = sources;
@@ -43,7 +43,7 @@ export function declareScripts(
     const declared = ts.createSourceFile(path, emitted, NEWEST, true);
     const edits = completeDeclarations(declared, source, checker);
     const { text, lines } = applyEdits(emitted, edits);
-    files.set(path, text);
+    made = withFile(made, path, text);
     const inMemory = posix.relative(job.folder, path);
     const file = posix.relative(job.folder, source.fileName);
     scripts.set(inMemory, { file, lines });
@@ -51,12 +51,13 @@ export function declareScripts(
   });
   const declare = <Entry extends { readonly file: string }>(entry: Entry) => {
     const file = entry.file.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
-    return files.has(`${job.folder}/${file}`) ? { ...entry, file } : entry;
+    const isMade = made.files?.has(`${job.folder}/${file}`) === true;
+    return isMade ? { ...entry, file } : entry;
   };
   const [first, ...others] = job.entries;
   return {
     job: { ...job, entries: [declare(first), ...others.map(declare)] },
-    files,
+    options: made,
     restorePlaces: (value) => restorePlaces(value, scripts, job.directory),
   };
 }

@@ -12,7 +12,7 @@ import {
   isTypeOnly,
   resolveAlias,
 } from './hide-exports.ts';
-import { createProgram, type ProgramOptions } from './program.ts';
+import { createProgram, withFile, type ProgramOptions } from './program.ts';
 
 /** A declaration that importers can name, at the first place where they can. */
 export interface Export {
@@ -92,8 +92,7 @@ export function joinEntries(
   const entry = `${folder}/${NAME}`;
   const text = [...lines, ...namespaces].join('\n');
   const roots = [...entries.map(({ file }) => `${folder}/${file}`), entry];
-  const withEntry = new Map(options.files).set(entry, text);
-  const documented = createProgram(roots, { ...options, files: withEntry });
+  const documented = createProgram(roots, withFile(options, entry, text));
   const added = { specifier: main.specifier, file: NAME };
   hideExports(documented, { ...job, entries: [...entries, added] });
   return { program: documented, entry, exports };

@@ -30,6 +30,16 @@ export interface ProgramOptions {
   readonly declares?: boolean;
 }
 
+/** The same with a file in memory, for which the next build looks on the disk. */
+export function withFile(
+  options: ProgramOptions,
+  path: string,
+  text: string,
+): ProgramOptions {
+  options.reading?.files.set(path, ABSENT);
+  return { ...options, files: new Map(options.files).set(path, text) };
+}
+
 /** What a project may say otherwise. */
 const options: ts.CompilerOptions = {
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],

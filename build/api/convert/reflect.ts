@@ -24,8 +24,7 @@ import { selectDeclarations } from '../normalise/find-declarations.ts';
 import { hideOverload } from './hide-exports.ts';
 import { addLostTypes } from './restore-names.ts';
 import type { TagNames } from './parse-comment.ts';
-import { UNNAMED } from './place-params.ts';
-import { prepareTags } from './place-params.ts';
+import { prepareTags, UNNAMED } from './place-params.ts';
 import {
   readAlternatives,
   readComment,
