@@ -207,7 +207,7 @@ const site = useFiles(async () => {
     'node_modules/example/src/index.ts': SOURCE,
     'node_modules/example/index.js': CODE,
   });
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stderr } = await project.runHere(['build']);
   if (exitCode !== 0) throw new Error(stderr);
   const files = await project.output();
   const decode = (text: string) => Buffer.from(text, 'latin1').toString();

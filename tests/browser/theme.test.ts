@@ -15,7 +15,7 @@ const site = useFiles(async () => {
       'export default ({ children }) => <>{children}<p className="end">The end</p></>;',
     'content/theme/style.css': ':root { --color-accent: rgb(1, 2, 3) }',
   });
-  expect(await project.build()).toMatchObject({ exitCode: 0 });
+  expect(await project.runHere(['build'])).toMatchObject({ exitCode: 0 });
   const output = await project.output();
   return new Map([...output].map(([path, text]) => [`/${path}`, text]));
 });

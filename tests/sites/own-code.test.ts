@@ -43,21 +43,27 @@ const project = await createProject({
     "---\ntitle: Usage\ndescription: Use.\n---\n\n```js\nimport { use } from 'mine';\n\nuse(); // => 1\n```\n",
 });
 it("runs samples again when the package's code is fixed and when it breaks", async () => {
-  const broken = await project.build();
+  const broken = await project.runHere(['build']);
   expect(broken.exitCode).toBe(1);
 
   project.write(CODE, works);
-  expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await project.runHere(['build'])).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+  });
   const home = (await project.output()).get('index.html');
   expect(home).toMatch(/use\.js[^]*Words[^]*words[^]*1/);
 
   project.write(CODE, fails);
-  const again = await project.build();
+  const again = await project.runHere(['build']);
   expect(again).toMatchObject({ exitCode: 1, stderr: broken.stderr });
   expect(again.stderr).toContain('content/tutorials/usage.md:9');
 
   project.write(CODE, works);
-  expect(await project.build()).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await project.runHere(['build'])).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+  });
 });
 
 it("runs samples again in watch mode when the package's code is saved", async () => {

@@ -60,7 +60,7 @@ it('shows what an example prints below that example only', async () => {
  * \`\`\`
  */
 export declare function add(a: number, b: number): Sum;`);
-  const { exitCode } = await project.build();
+  const { exitCode } = await project.runHere(['build']);
   expect(exitCode).toBe(0);
   const output = await project.output();
   const page = output.get('api/function/add.html') ?? '';
@@ -106,7 +106,7 @@ export declare function add(a: number, b: number): Sum;`);
     'node_modules/example/index.cjs',
     'exports.add = (a, b) => a + b;',
   );
-  const { exitCode, stdout, stderr } = await project.build();
+  const { exitCode, stdout, stderr } = await project.runHere(['build']);
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toContain('not a program');
   const output = await project.output();
@@ -122,11 +122,11 @@ export declare function add(a: number, b: number): Sum;`);
 
 it('runs no example of an installed package unless it is told to, nor if it is told not to', async () => {
   const project = await declare(FAILING);
-  const before = await project.build();
+  const before = await project.runHere(['build']);
   expect(before.stderr).toContain('sample-failed');
   for (const settings of ["samples: { comments: 'off' }", '']) {
     project.write(CONFIG, withSettings(settings));
-    const after = await project.build();
+    const after = await project.runHere(['build']);
     expect([after.exitCode, after.stderr]).toEqual([0, '']);
   }
   const output = await project.output();
@@ -150,7 +150,7 @@ it('says on the home page how much is run, and what fails', async () => {
     'content/tutorials/index.md',
     tutorial('Read [Usage](./usage.md), then [add](entity:add).'),
   );
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stderr } = await project.runHere(['build']);
   expect([exitCode, stderr]).toEqual([
     0,
     expect.stringContaining('Example of add: Error: run'),
@@ -175,7 +175,7 @@ it('reports a failing sample together with a broken link and writes nothing', as
     'content/tutorials/usage.md':
       '---\ntitle: Usage\ndescription: How to call it.\n---\n\n```js\n1; // => 2\n```\n\n[Nowhere](./nowhere.md)\n',
   });
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stderr } = await project.runHere(['build']);
   expect(exitCode).toBe(1);
   expect(stderr).toContain('content/tutorials/usage.md:7  sample-failed  ');
   expect(stderr).toContain('content/tutorials/usage.md:10:1  broken-link  ');
@@ -192,7 +192,7 @@ it('runs the examples of a source entry with the code that `exports` leads to', 
       exports: './lib/index.js',
     }),
   );
-  const missing = await project.build();
+  const missing = await project.runHere(['build']);
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain(
     "src/index.ts:5  sample-failed  Example of x: Error: The file that 'mine' resolves to does not exist",
@@ -202,7 +202,7 @@ it('runs the examples of a source entry with the code that `exports` leads to', 
   );
 
   project.write('lib/index.js', 'export const x = 1;\n');
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stderr } = await project.runHere(['build']);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(
     'src/index.ts:6  sample-failed  Example of x: Expected 2, but got 1',

@@ -121,7 +121,7 @@ describe('a theme', () => {
   ])('is a problem with its file: %s', async (name, text, exitCode, said) => {
     const project = await createProject({ [`content/theme/${name}`]: '' });
     await writeFile(`${project.root}/content/theme/${name}`, text);
-    const ended = await project.build();
+    const ended = await project.runHere(['build']);
     expect(ended.stderr).toContain(said);
     expect(ended.exitCode).toBe(exitCode);
   });

@@ -1,9 +1,5 @@
 /** Runs the command line in this process, in an environment without a machine. */
-import { runCommandLine, type Environment } from '../../build/cli.ts';
-import { build, check } from '../../build/commands/build.ts';
-import { serve } from '../../build/commands/serve.ts';
-import { show } from '../../build/features/agents/commands.ts';
-import { init } from '../../build/features/init/commands.ts';
+import { COMMANDS, runCommandLine, type Environment } from '../../build/cli.ts';
 import { createDisk } from './disk.ts';
 import { makeTool } from './model.ts';
 
@@ -17,7 +13,7 @@ export async function runWords(
   const texts = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine({
     words,
-    commands: [build, serve, check, init, show],
+    commands: COMMANDS,
     stdout: { write: (text) => (texts.stdout += text) },
     stderr: { write: (text) => (texts.stderr += text) },
     variables: {},

@@ -18,8 +18,8 @@ export interface Project {
     words: readonly string[],
     options?: StartOptions,
   ) => Promise<Ended>;
-  /** Builds in this process, with TypeDoc in this thread, which is much shorter. */
-  readonly build: () => Promise<Run>;
+  /** The same in this process, with TypeDoc in this thread, which is much shorter. */
+  readonly runHere: (words: readonly string[]) => Promise<Run>;
   /** Every file of the output, by path. */
   readonly output: (folder?: string) => Promise<ReadonlyMap<string, string>>;
   /** The names at the top of the project. */
@@ -103,8 +103,8 @@ function openProject(root: string): Project {
     },
     start,
     run: (words, options) => start(words, options).ended,
-    build: async () =>
-      runWords(['build'], {
+    runHere: async (words) =>
+      runWords(words, {
         root,
         host: createNodeHost(),
         tool: await loadTool(),

@@ -102,10 +102,10 @@ describe('markdown in the terminal', () => {
 it('the answer is about the current inputs, with and without a built site', async () => {
   const project = await createProject();
   const ask = async (...words: readonly string[]) =>
-    (await project.run(['show', 'add', ...words])).stdout;
+    (await project.runHere(['show', 'add', ...words])).stdout;
   expect(await ask()).toContain('Adds two numbers.');
   expect(await project.names()).not.toContain('dist');
-  await project.run(['build']);
+  await project.runHere(['build']);
   expect(await ask()).toContain('Adds two numbers.');
   const [entity] = (await ask('--json')).split('\n');
   expect(JSON.parse(entity ?? '')).toMatchObject({ id: 'add' });

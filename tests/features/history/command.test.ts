@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../support/folder.ts';
 import { buildSite, createMemorySite } from '../../support/memory-site.ts';
 import { createProject } from '../../support/project.ts';
@@ -105,10 +105,12 @@ const env = {
 };
 
 afterAll(() => {
+  vi.unstubAllEnvs();
   registry.close();
 });
 
-const ended = await project.run(['history'], { env });
+for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+const ended = await project.run(['history']);
 const asking = asked.length;
 const written = readFileSync(`${project.root}/content/history.json`, 'utf8');
 
@@ -120,8 +122,8 @@ describe('docs-build history', () => {
   });
 
   it('reads them from the cache the next time, and writes the same', async () => {
-    const again = await project.run(['history'], { env });
-    expect(again.code).toBe(0);
+    const again = await project.runHere(['history']);
+    expect(again.exitCode).toBe(0);
     const later = asked.slice(asking);
     expect(later.filter((url) => url.endsWith('.tgz'))).toEqual([]);
     const text = readFileSync(`${project.root}/content/history.json`, 'utf8');
@@ -133,8 +135,8 @@ describe('docs-build history', () => {
     const upgrades = `upgrades: { 'upgrade/1-to-2': { from: '1.1.0', to: '2.0.0' } },`;
     const config = files[file].replace('history:', `${upgrades} history:`);
     project.write(file, config);
-    const { code, stdout } = await project.run(['history'], { env });
-    expect(code).toBe(0);
+    const { exitCode, stdout } = await project.runHere(['history']);
+    expect(exitCode).toBe(0);
     expect(stdout).toContain('content/upgrade/1-to-2.json: 4 changes');
     const path = `${project.root}/content/upgrade/1-to-2.json`;
     const { changes } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -153,22 +155,18 @@ describe('docs-build history', () => {
     const settings = { 'docs-build': { history: { from: '1.0.0' } } };
     project.write('package.json', JSON.stringify({ ...manifest, ...settings }));
     project.write('index.d.ts', RELEASES['2.1.0'] ?? '');
-    const { code } = await project.run(['history', '--site', 'none'], { env });
-    expect(code).toBe(0);
+    const words = ['history', '--site', 'none'];
+    expect(await project.runHere(words)).toMatchObject({ exitCode: 0 });
     const path = `${project.root}/docs-build/history.json`;
     expect(readFileSync(path, 'utf8')).toBe(written);
   });
 
   it('says what npm said where a registry does not have the package', async () => {
-    const wrong = {
-      ...env,
-      npm_config_registry: `${env.npm_config_registry}/-`,
-    };
+    vi.stubEnv('npm_config_registry', `${env.npm_config_registry}/-`);
     registry.close();
     registry.closeAllConnections();
-    const { code, stderr } = await project.run(['history'], { env: wrong });
-    expect({ code, stderr }).toMatchObject({
-      code: 3,
+    expect(await project.runHere(['history'])).toMatchObject({
+      exitCode: 3,
       stderr: expect.stringContaining('npm-failed') as string,
     });
   });

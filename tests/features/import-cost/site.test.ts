@@ -12,7 +12,7 @@ const MANIFEST = JSON.stringify({
 });
 
 async function expectNoWarning(project: Project): Promise<void> {
-  const { exitCode, stderr } = await project.build();
+  const { exitCode, stderr } = await project.runHere(['build']);
   expect(stderr).not.toContain('import-cost-unknown');
   expect(exitCode).toBe(0);
 }
@@ -48,7 +48,7 @@ describe('the size of an import', () => {
       [PACKAGE]: MANIFEST,
       'node_modules/example/index.js': 'export const add = (',
     });
-    const { exitCode, stderr } = await project.build();
+    const { exitCode, stderr } = await project.runHere(['build']);
     expect(exitCode).toBe(0);
     expect(stderr).toContain('import-cost-unknown');
     const files = await project.output();
