@@ -94,9 +94,7 @@ function selectCalls(names: readonly string[]): readonly number[] {
 
 const calls = selectCalls(await listCalls());
 
-const PATIENCE = { timeout: 180_000 };
-
-describe('a build on a faulty disk', PATIENCE, () => {
+describe('a build on a faulty disk', () => {
   it('makes more than 60 calls to try and changes the output, so that the tests below count', () => {
     expect(outputs[0]).not.toEqual(outputs[1]);
     expect(calls.length).toBeGreaterThan(60);
@@ -128,7 +126,7 @@ describe('a build on a faulty disk', PATIENCE, () => {
   );
 });
 
-describe('an aborted build', PATIENCE, () => {
+describe('an aborted build', () => {
   it('leaves the old site or has finished, whichever call it is aborted before', async () => {
     let stopped = 0;
     for (const call of calls) {

@@ -35,7 +35,7 @@ async function openChanged(): Promise<Project> {
 
 const NAMES = ['content', 'dist', 'node_modules'];
 
-describe('a build', { timeout: 90_000 }, () => {
+describe('a build', () => {
   it.each([
     ['SIGINT', 'inputs', false],
     ['SIGHUP', 'model', false],

@@ -1,7 +1,6 @@
 /**
  * A process that builds many times: after any sequence of saves its site equals a
- * clean build, byte for byte. EDIT_STEPS sets the number of saves, EDIT_SEED
- * selects them; REBUILDS is how often it rebuilds while its heap is observed.
+ * clean build, byte for byte. FUZZ_RUNS makes so many times as many saves.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -14,6 +13,7 @@ import {
   withSettings,
 } from '../support/memory-site.ts';
 import { createRandom } from '../support/random.ts';
+import { countRuns, seedOfRuns } from '../support/runs.ts';
 import { buildClean, openWatched, textsOf } from '../support/rebuilt-site.ts';
 
 const CONFIG = 'content/site.config.ts';
@@ -99,17 +99,16 @@ export declare function take(a: Sum): Sum;
   { [EDITED_TEMPLATE]: null },
 ];
 
-/** How many random edits; more for a long run. */
-const STEPS = Number(process.env['EDIT_STEPS'] ?? 80);
+/** How many random edits. */
+const STEPS = 80 * countRuns(1);
 /** Saves between two comparisons with a clean build, which show earlier faults too. */
-const COMPARED = Number(process.env['EDIT_COMPARED'] ?? 4);
-const SEED = Number(process.env['EDIT_SEED'] ?? 1);
+const COMPARED = 4;
 
 it(
   `a watching process after any sequence of saves has the site of a clean build (${String(STEPS)} steps)`,
   { timeout: 30_000 + STEPS * 2000 },
   async () => {
-    const random = createRandom(SEED);
+    const random = createRandom(seedOfRuns());
     const { save } = await openWatched();
     const files: Record<string, string | null> = {};
     for (let step = 0; step < STEPS; step += 1) {
@@ -131,7 +130,7 @@ const ON_DISK = EDITS.filter((edit) =>
 );
 
 it('separate builds after any sequence of edits have the output of a clean build, or keep the one before', async () => {
-  const random = createRandom(SEED);
+  const random = createRandom(seedOfRuns());
   const site = createMemorySite();
   await site.build();
   const files: Record<string, string | null> = {};
@@ -153,7 +152,7 @@ it('separate builds after any sequence of edits have the output of a clean build
 });
 
 /** The number of rebuilds during which the heap is observed. */
-const REBUILDS = Number(process.env['REBUILDS'] ?? 40);
+const REBUILDS = 40;
 /** Rebuilds before the first measurement, so that every kind of edit was made. */
 const SETTLED = 20;
 
@@ -166,21 +165,17 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it(
-  `a long-running process grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`,
-  { timeout: 30_000 + REBUILDS * 1000 },
-  async () => {
-    const { save } = await openWatched();
-    let before = 0;
-    for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
-      const text =
-        count % 7 === 3
-          ? '---\ntitle: [\n---\n'
-          : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
-      await save({ [USAGE]: text });
-      if (count === SETTLED) before = measureHeap();
-    }
-    const growth = measureHeap() - before;
-    expect(growth / before).toBeLessThan(0.05);
-  },
-);
+it(`a long-running process grows its heap by less than 5 % (${String(REBUILDS)} rebuilds)`, async () => {
+  const { save } = await openWatched();
+  let before = 0;
+  for (let count = 0; count < SETTLED + REBUILDS; count += 1) {
+    const text =
+      count % 7 === 3
+        ? '---\ntitle: [\n---\n'
+        : `${usage}\nSave number ${String(count)}.\n\n\`\`\`json\n{ "count": ${String(count)} }\n\`\`\`\n`;
+    await save({ [USAGE]: text });
+    if (count === SETTLED) before = measureHeap();
+  }
+  const growth = measureHeap() - before;
+  expect(growth / before).toBeLessThan(0.05);
+});
