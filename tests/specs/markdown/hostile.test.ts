@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readComment } from '../../../build/markdown/comment.ts';
 import { checkLimits } from '../../../build/markdown/limits.ts';
 import { wholeFile } from '../../../build/markdown/parse.ts';
 import { HEAD, FILE, markdown, context, render } from './support.ts';
@@ -69,7 +70,8 @@ describe('text that would keep the parser busy', () => {
   });
 
   it.each(ATTACKS)('is shown as written in a comment: %s', (_name, body) => {
-    const { value, diagnostics } = markdown.renderComment(body, context);
+    const { facts, render: draw } = readComment(body);
+    const { value, diagnostics } = draw(context);
     expect(value.html).toContain(
       `<code>${body.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</code>`,
     );
@@ -77,7 +79,7 @@ describe('text that would keep the parser busy', () => {
       { code: 'markdown-too-deep', severity: 'warning' },
     ]);
     expect(value.markdown).toContain(`text\n${body}`);
-    expect(markdown.factsOf(body).sentences).toEqual([]);
+    expect(facts.sentences).toEqual([]);
   });
 
   it('is an error in a tutorial, with its line', () => {
