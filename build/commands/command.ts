@@ -3,8 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Host } from '../host/host.ts';
 import type { OutputStream } from '../reporter/create.ts';
 import type { Report } from '../reporter.ts';
-import type { RunBuild } from '../request.ts';
-import type { Tool } from '../request.ts';
+import type { RunBuild, Tool } from '../request.ts';
 import type { Options } from './arguments.ts';
 import type { OptionName } from './options.ts';
 

@@ -22,8 +22,7 @@ import type { Host } from '../host/host.ts';
 import type { SiteInput } from '../inputs.ts';
 import { API_PATH } from '../plan/routes.ts';
 import { listWanted, toRequest, type OtherSource } from '../plan/sources.ts';
-import type { BuildRequest } from '../request.ts';
-import type { Tool } from '../request.ts';
+import type { BuildRequest, Tool } from '../request.ts';
 import type { Readme } from './content-files.ts';
 import { loadModelFiles } from './model-files.ts';
 

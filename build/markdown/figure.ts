@@ -96,15 +96,9 @@ function wrap(
   run?: string,
   variables?: string,
 ): string {
-  const data = [
-    ['run', run],
-    ['variables', variables],
-  ]
-    .map(([name, value]) =>
-      value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`,
-    )
-    .join('');
-  return `<figure class="sample" data-language="${language}"${data}>${content}</figure>`;
+  const data = (name: string, value?: string): string =>
+    value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`;
+  return `<figure class="sample" data-language="${language}"${data('run', run)}${data('variables', variables)}>${content}</figure>`;
 }
 
 /** One language of a block: the names of its files are the tabs. */

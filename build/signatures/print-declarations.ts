@@ -24,8 +24,7 @@ import {
   layoutRows,
   layoutVariable,
 } from './declaration-parts.ts';
-import { fitLayout } from './fit.ts';
-import { fitPageAndPhone } from './fit.ts';
+import { fitLayout, fitPageAndPhone } from './fit.ts';
 import {
   declaredName,
   empty,
