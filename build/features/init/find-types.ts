@@ -49,20 +49,22 @@ export async function findTypes(
     null,
   );
   const isForeign = found.folder.includes('/node_modules/');
-  // Where others are there, the main entry may have to be built first.
-  const lacksMain = !isForeign && subpathsOf(found.manifest.exports).has('.');
+  const entry = typesOf(name);
+  const isInstalled = (await findInstalled(host, folder, entry)) !== null;
+  // Where others are there, those of the main entry are elsewhere, or not built yet.
+  const lacksMain = isForeign
+    ? isInstalled
+    : subpathsOf(found.manifest.exports).has('.');
   if (main !== null || (subpaths.length > 0 && !lacksMain)) {
     return { kind: 'own' };
   }
-  if (isForeign) {
-    const entry = typesOf(name);
-    const declaring = await findInstalled(host, folder, entry);
-    return { kind: 'of-types', entry, isInstalled: declaring !== null };
-  }
+  if (isForeign) return { kind: 'of-types', entry, isInstalled };
   // The project and the packages of its workspace may have to be built first.
   const tsconfig = await tryRead(host, `${found.folder}/tsconfig.json`);
-  const entry = findSources(found.manifest, tsconfig ?? '', types);
-  return entry.length === 0 ? { kind: 'unknown' } : { kind: 'source', entry };
+  const files = findSources(found.manifest, tsconfig ?? '', types);
+  return files.length > 0
+    ? { kind: 'source', entry: files }
+    : { kind: 'unknown' };
 }
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts'];

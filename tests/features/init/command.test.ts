@@ -158,6 +158,9 @@ describe('the configuration that init writes', () => {
       {
         [`${types}/package.json`]: '{ "name": "@types/me__plain" }',
         [`${types}/index.d.ts`]: 'export declare const a: string;',
+        'node_modules/@me/plain/package.json':
+          '{ "name": "@me/plain", "exports": { ".": "./index.js", "./b": { "types": "./b.d.ts" } } }',
+        'node_modules/@me/plain/b.d.ts': 'export declare const b: string;',
       },
     ],
   ])(
