@@ -45,12 +45,12 @@ export function splitReadme(text: string, names: string[]): HomeReadme {
   const first = samples.find((code) => imports(code, names)) ?? samples[0];
   const replaced = sections.flatMap((section, index) =>
     first && section.nodes.includes(first)
-      ? listReplaced(first, section, index === 0)
+      ? listReplaced(first, section, index === 0, names)
       : [],
   );
-  // What thanks or leads elsewhere does not come between title and text.
+  // What thanks, leads elsewhere or is news does not come between title and text.
   const isAside = (node: RootContent): boolean =>
-    isEmpty(node) || (node.type === 'html' && isLinkRow(node));
+    isEmpty(node) || isLinkRow(node, lead === '' ? 1 : 2);
   const end = body.findIndex((node) => !isAside(node));
   const above = body.slice(0, Math.max(0, end));
   const asides = above.filter((node) => !isEmpty(node) && !isContents(node));
@@ -97,12 +97,17 @@ function listReplaced(
   sample: Code,
   section: ReadmeSection,
   isFirst: boolean,
+  names: readonly string[],
 ): readonly RootContent[] {
   const nodes = section.nodes.filter((node) => !isEmpty(node));
   const at = nodes.indexOf(sample);
-  const [before, after] = [nodes[at - 1], nodes[at + 1]];
+  const [before, after, next] = [nodes[at - 1], ...nodes.slice(at + 1)];
   const isAnnounced = before?.type === 'paragraph' && isIntroduction(before);
   if (after === undefined) return isAnnounced ? [before, sample] : [sample];
+  // A text that announces each of its samples can do without one.
+  const isOneOfMany =
+    isIntroduction(after) && next?.type === 'code' && imports(next, names);
+  if (isAnnounced && isOneOfMany) return [before, sample];
   const isProse = after.type === 'paragraph' && !isIntroduction(after);
   // What precedes the first heading follows the hero at once.
   const isDetached = isFirst
@@ -183,11 +188,11 @@ function sayLead(html: string): string {
 }
 
 /** Whether it leads elsewhere, such as to the README in other languages. */
-function isLinkRow(node: RootContent): boolean {
+function isLinkRow(node: RootContent, fewest = 2): boolean {
   if (node.type === 'html') return leadsElsewhere(node.value);
   if (node.type !== 'paragraph') return false;
   const links = node.children.filter(({ type }) => type.startsWith('link'));
-  return links.length > 1 && isNotice(node);
+  return links.length >= fewest && isNotice(node);
 }
 
 /** Whether it is little before a link or code: news, an author, a command. */

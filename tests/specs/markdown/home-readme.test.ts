@@ -49,7 +49,7 @@ it.each([
   ],
   ['no alert', '> [!NOTE]\n> Old.', '', '> [!NOTE]\n> Old.'],
   ['no introduction of a list', 'It can:\n\n- run', '', 'It can:\n\n- run'],
-  ['no news', 'NEW: [2.0](/2)\n\nFast.', '', 'NEW: [2.0](/2)\n\nFast.'],
+  ['no news', 'NEW: [2.0](/2)\n\nFast.', '', 'Fast.\n\nNEW: [2.0](/2)'],
   ['no command', '`npm i name`\n\nFast.', '', '`npm i name`\n\nFast.'],
   [
     'no contents of its own, nor their heading',
@@ -83,6 +83,12 @@ it.each([
     `## Use\n\nFast.\n\nIt runs:\n\n${code}\n\n<br/>`,
     code,
     '## Use\n\nFast.',
+  ],
+  [
+    'of several that a text announces',
+    `## Use\n\nIt runs:\n\n${use}\n\nAnd again:\n\n${use}\n\nDone.`,
+    use,
+    `## Use\n\n\n\n\n\nAnd again:\n\n${use}\n\nDone.`,
   ],
   [
     'that imports the package, before other code',
