@@ -91,9 +91,10 @@ export function cleanMarkdown(text: string): string {
 }
 
 /** `47 B`, `12 kB`, `1.3 MB` */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, digits = 0): string {
   if (bytes < 1000) return `${String(bytes)} B`;
-  if (bytes < 999_500) return `${String(Math.round(bytes / 1000))} kB`;
+  const kilobytes = (bytes / 1000).toFixed(digits);
+  if (Number(kilobytes) < 1000) return `${kilobytes} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../emit/render-context.ts';
 import type { ApiModel } from '../../api/model.ts';
 import { importNameOf } from '../../core/names.ts';
+import { formatBytes } from '../../core/text.ts';
 import type { Reported } from '../../diagnostics.ts';
 import type { AddedPage } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
@@ -126,7 +127,7 @@ function listModules(
 ): string {
   const total = sumOf(modules);
   const printRow = (bytes: number, label: string): string =>
-    `| ${formatSize(bytes)} | ${((100 * bytes) / total).toFixed(1)}% | ${label} |`;
+    `| ${formatBytes(bytes, 1)} | ${((100 * bytes) / total).toFixed(1)}% | ${label} |`;
   const own = `${packageName}/`;
   const rows = modules.slice(0, LISTED_MODULES).map(({ file, bytes }) => {
     const name = file.startsWith(own) ? file.slice(own.length) : file;
@@ -160,13 +161,6 @@ function explain(specifier: string, { bundle }: Labels): string {
   ].join('\n\n');
 }
 
-/** `47 B`, `12.4 kB`, `1.3 MB` */
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${String(bytes)} B`;
-  if (bytes < 999_950) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /**
  * `Adds 7.1 kB (2.5 kB gzipped) to a bundle.`
  * @param release - if everything that it exports is meant
@@ -176,7 +170,10 @@ export function describeCost(
   { bundle }: Labels,
   release?: string,
 ): string {
-  const sizes = { size: formatSize(bytes), gzipped: formatSize(gzipped) };
+  const sizes = {
+    size: formatBytes(bytes, 1),
+    gzipped: formatBytes(gzipped, 1),
+  };
   const list = (label: string, key: string, names: readonly string[]) =>
     names.length === 0 ? [] : [fill(label, { [key]: names.join(', ') })];
   return [

@@ -7,7 +7,7 @@
  */
 import type { ApiModel, Entity, EntityId } from '../../api/model.ts';
 import { fill } from '../../../src/shared/labels.ts';
-import { escapeHtml } from '../../core/text.ts';
+import { escapeHtml, formatBytes } from '../../core/text.ts';
 import { toHref } from '../../core/urls.ts';
 import { type Diagnostic, type Reported, warning } from '../../diagnostics.ts';
 import type { SiteContext } from '../../emit/site-context.ts';
@@ -15,7 +15,7 @@ import { createPageLinks } from '../../emit/markdown-text.ts';
 import type { IndexAddition } from '../../feature.ts';
 import type { SiteInput } from '../../inputs.ts';
 import type { Fact } from '../../../src/templates/article/article-model.ts';
-import { describeCost, formatSize, PAGE } from './bundle-size-page.ts';
+import { describeCost, PAGE } from './bundle-size-page.ts';
 import type { Models } from '../../load-models.ts';
 import { listPackages } from '../../plan/sources.ts';
 import type { BuildServices } from '../../services.ts';
@@ -50,12 +50,12 @@ export async function planCosts(
   const planned = [...costs].map(([path, { exports }]) => {
     const href = toHref(scope.base, path + PAGE);
     const facts = exports.map(({ id, cost }) => {
-      const text = fill(bundle.gzipped, { size: formatSize(cost.gzipped) });
+      const text = fill(bundle.gzipped, { size: formatBytes(cost.gzipped, 1) });
       const sentence = describeCost(cost, scope.labels);
       return [id, { text, sentence, href }] as const;
     });
     const figures = exports.map(({ id, cost: { bytes } }) => {
-      return [id, { text: formatSize(bytes), value: bytes }] as const;
+      return [id, { text: formatBytes(bytes, 1), value: bytes }] as const;
     });
     const explain = (link: string): string =>
       fill(bundle.figures, { bundle: link });

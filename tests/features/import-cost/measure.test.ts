@@ -1,7 +1,7 @@
 /** What imports weigh, by packages on the disk and by hand. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { formatSize } from '../../../build/features/import-cost/bundle-size-page.ts';
+import { formatBytes } from '../../../build/core/text.ts';
 import {
   measureImports,
   type Measurement,
@@ -197,5 +197,5 @@ it.each([
   [999_949, '999.9 kB'],
   [999_950, '1.0 MB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(formatSize(bytes)).toBe(text);
+  expect(formatBytes(bytes, 1)).toBe(text);
 });
