@@ -8,6 +8,7 @@ import { on, once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { error } from '../diagnostics.ts';
+import { errorCodeOf } from '../host/error-code.ts';
 import type { Tool } from '../request.ts';
 import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 
@@ -40,7 +41,8 @@ export function createExtractor(): Extractor {
       return (await ask(worker, job, onWork)) as Extracted;
     } catch (problem) {
       thread = null;
-      if (isOutOfMemory(problem)) return reportSize(job.packageName);
+      if (errorCodeOf(problem) === OUT_OF_MEMORY)
+        return reportSize(job.packageName);
       throw problem;
     } finally {
       worker.unref();
@@ -69,13 +71,7 @@ export const extractOnce: Extract = async (inputs, tool, onWork) => {
   }
 };
 
-function isOutOfMemory(problem: unknown): boolean {
-  return (
-    problem instanceof Error &&
-    'code' in problem &&
-    problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  );
-}
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 function reportSize(packageName: string): Extracted {
   const limit = Math.round(getHeapStatistics().heap_size_limit / 2 ** 30);

@@ -121,15 +121,6 @@ export function readAlternatives(
   return comments;
 }
 
-/** The comment before a member of a tuple. */
-export function readTypeComment(
-  node: ts.NamedTupleMember,
-  context: Context,
-  names: TagNames,
-): Comment | null {
-  return readAt(node, context, names);
-}
-
 /** The comment of a parameter or a type parameter, if it stands before it. */
 export function readParameterComment(
   reflection: Reflection,
@@ -174,7 +165,8 @@ function readFirst(
 /** Tags of a whole file. */
 const OF_FILES = ['@module', '@license', '@import'] as const;
 
-function readAt(
+/** The comment before a node, unless it is that of its file. */
+export function readAt(
   node: ts.Node,
   context: Context,
   names: TagNames,

@@ -31,7 +31,7 @@ import {
   readFileComment,
   readParameterComment,
   readSignatureComment,
-  readTypeComment,
+  readAt,
   type DescribedType,
 } from './read-comments.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
@@ -114,7 +114,7 @@ export async function reflect(
     converter,
     program.getTypeChecker(),
     (member, node, context) => {
-      const comment = readTypeComment(node, context, names);
+      const comment = readAt(node, context, names);
       if (comment !== null) {
         described.set(member, { comment, owner: context.scope });
       }
