@@ -38,6 +38,7 @@ export function composeSections(
 function composeContent(section: Section, writing: Writing): MarkdownParts {
   switch (section.content) {
     case 'fields':
+    case 'folded':
       return [composeFields(section.fields)];
     case 'members':
     case 'overloads':

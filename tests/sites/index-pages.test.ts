@@ -136,7 +136,7 @@ export interface Holder { hidden: Hidden }`),
     });
     const { page, article } = payloadIn(site, 'api');
     expect(wordsOf(article)).toContain(
-      'Not exported 1 # Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
+      'Not exported 1 # 1 symbol Hidden # Declared in hidden.d.ts:1 . Referred to by Holder , use .',
     );
     expect(wordsOf(article)).toContain('export type Hidden = 1 | 2 ;');
     expect(article).toContain('<a href="/api/function/use">');

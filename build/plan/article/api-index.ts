@@ -261,7 +261,7 @@ export function planUnexported(
     index.notExported,
     String(fields.length),
   );
-  return [{ ...head, content: 'fields', fields }];
+  return [{ ...head, content: 'folded', fields }];
 }
 
 /** What importers of the package find in other modules. */

@@ -96,6 +96,7 @@ function listParts(section: UnfilledSection): readonly TocItem[] {
       return section.groups.map(({ id, title }) => toEntry(id, title, 3));
     // Rows of a table, which is as short as its names in the contents would be.
     case 'fields':
+    case 'folded':
     case 'overloads':
     case 'examples':
     case 'references':

@@ -39,6 +39,18 @@ function Content({ section }: { readonly section: Section }): ReactNode {
   switch (section.content) {
     case 'fields':
       return <Fields fields={section.fields} />;
+    case 'folded':
+      return (
+        <Fold
+          summary={countIn(
+            labels.language,
+            labels.counts.symbols,
+            section.fields.length,
+          )}
+        >
+          <Fields fields={section.fields} />
+        </Fold>
+      );
     case 'members':
       return <Members members={section.members} />;
     case 'overloads':

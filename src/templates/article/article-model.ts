@@ -91,7 +91,11 @@ export interface SourceLink {
  */
 export type Section = SectionHead &
   (
-    | { readonly content: 'fields'; readonly fields: readonly Field[] }
+    | {
+        /** Those that are not read first are folded. */
+        readonly content: 'fields' | 'folded';
+        readonly fields: readonly Field[];
+      }
     | { readonly content: 'members'; readonly members: readonly MemberView[] }
     /** Overloads of one function, which "On this page" does not list. */
     | { readonly content: 'overloads'; readonly members: readonly MemberView[] }
