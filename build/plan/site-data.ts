@@ -139,10 +139,8 @@ function planAnnouncement({
   base,
 }: SiteConfig): SiteData['announcement'] {
   if (announcement === undefined) return null;
-  const { id, text, link, closeable } = announcement;
-  if (link === undefined) return { id, text, link: null, closeable };
-  const { label, href } = placeLink(link, base);
-  return { id, text, link: { label, href }, closeable };
+  const { link } = announcement;
+  return { ...announcement, link: link ? placeLink(link, base) : null };
 }
 
 function planLocales({ base, locale }: SiteConfig): SiteData['locales'] {

@@ -252,7 +252,7 @@ export interface Announcement {
   /** A new id shows the bar again to readers who closed the old one. */
   readonly id: string;
   readonly text: string;
-  readonly link: Link | null;
+  readonly link: SiteFooter['legal'][number] | null;
   readonly closeable: boolean;
 }
 

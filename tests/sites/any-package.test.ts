@@ -123,8 +123,8 @@ describe('the appearance of a site', () => {
         footer: {
           note: 'Made by us.',
           columns: [{ title: 'More', links: [{ label: 'Start', to: '/docs/tutorials/' }] }],
-          copyright: 'Ours',
-          legal: [{ label: 'Terms', to: 'https://terms.test/' }],
+          copyright: 'Ours.',
+          legal: [{ label: 'Ours', to: '/docs/tutorials/' }, { label: 'Terms', to: 'https://terms.test/' }],
         },
         announcement: { id: 'one', text: 'News!' },`),
       'content/static/mark.svg':
@@ -135,7 +135,7 @@ describe('the appearance of a site', () => {
       'index.html': [
         ...['src="/mark.svg"', 'Made by us.', 'More', 'News!'],
         /<a class="item"[^>]* href="https:\/\/forum\.test\/"/,
-        /<p class="legal">Ours(?:<!-- -->| )*<a href="https:\/\/terms\.test\/" rel="noopener">Terms</,
+        /<p class="legal"><a href="\/docs\/tutorials\/">Ours<\/a>(?:<!-- -->)?\. <a href="https:\/\/terms\.test\/" rel="noopener">Terms</,
       ],
     });
     const style = /href="\/(assets\/site-[^"]*\.css)"/.exec(html)?.[1] ?? '';

@@ -2,10 +2,10 @@
  * The footer of every page. It never changes, so like the article it is HTML, and
  * the client gives React the HTML that was served.
  */
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SiteFooter } from '../page-model.ts';
 import { parts } from '../theme.ts';
-import { Brand, TextLink } from './elements.tsx';
+import { Brand, LinkedText, TextLink } from './elements.tsx';
 
 export const Footer = memo(function Footer({
   html,
@@ -53,13 +53,7 @@ export function FooterContent({
       </div>
       {(copyright !== '' || legal.length > 0) && (
         <p className="legal">
-          {copyright}
-          {legal.map((link) => (
-            <Fragment key={link.href}>
-              {' '}
-              <TextLink {...link} />
-            </Fragment>
-          ))}
+          <LinkedText text={copyright} links={legal} />
         </p>
       )}
     </>

@@ -4,7 +4,7 @@
  * the back-to-top button.
  */
 import type { ReactNode } from 'react';
-import { Icon } from './elements.tsx';
+import { Icon, LinkedText } from './elements.tsx';
 import { useFrame, useStore } from './frame.ts';
 
 /**
@@ -28,13 +28,7 @@ export function Announcement({
       inert={inert}
     >
       <p>
-        {text}
-        {link !== null && (
-          <>
-            {' '}
-            <a href={link.href}>{link.label}</a>
-          </>
-        )}
+        <LinkedText text={text} links={link === null ? [] : [link]} />
       </p>
       {closeable && (
         <button

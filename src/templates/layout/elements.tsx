@@ -115,6 +115,29 @@ export function TextLink({
   );
 }
 
+/** A text, where the words of a link are that link. Other links follow it. */
+export function LinkedText({
+  text,
+  links,
+}: {
+  readonly text: string;
+  readonly links: readonly (Link & { readonly external: boolean })[];
+}): ReactNode {
+  let rest = text;
+  const parts: ReactNode[] = [];
+  for (const link of links) {
+    const [before = '', ...after] = rest.split(link.label);
+    rest = after.join(link.label);
+    parts.push(
+      <Fragment key={parts.length}>
+        {after.length === 0 ? `${before} ` : before}
+        <TextLink {...link} />
+      </Fragment>,
+    );
+  }
+  return [...parts, rest];
+}
+
 export function ToolLink({ label, href, icon, shortcuts }: NavTool): ReactNode {
   return (
     <a
