@@ -53,7 +53,9 @@ export function splitReadme(text: string, names: string[]): HomeReadme {
     isEmpty(node) || isLinkRow(node, lead === '' ? 1 : 2);
   const end = body.findIndex((node) => !isAside(node));
   const above = body.slice(0, Math.max(0, end));
-  const asides = above.filter((node) => !isEmpty(node) && !isContents(node));
+  const asides = above.filter(
+    (node) => !isEmpty(node) && !isContents(node) && !isRepeated(node, names),
+  );
   const gone = new Set<RootContent>([
     ...above,
     ...root.children.filter((node) => isTitle(node, names)),
