@@ -4,6 +4,7 @@
  */
 import type { OutputPath } from './artifact.ts';
 import { outputPath, toSafePath } from './names.ts';
+import { folderOf, joinPath } from './paths.ts';
 import { decodeSafely, isExternal, splitLink } from './urls.ts';
 
 interface PlacedText {
@@ -27,8 +28,8 @@ export function listNamed({ file, text }: PlacedText): readonly string[] {
   for (const destination of listDestinations(text)) {
     const { path } = splitLink(destination);
     if (path === '' || isExternal(path)) continue;
-    const named = findPath(file, decodeSafely(path));
-    if (named !== null) paths.add(named);
+    const named = joinPath(folderOf(file), decodeSafely(path));
+    if (named) paths.add(named);
   }
   return [...paths];
 }
@@ -64,16 +65,6 @@ export function changeDestinations(
     return whole.replace(offered, () => changed.join(','));
   };
   return text.replace(DESTINATION, put).replace(OFFERED, putAll);
-}
-
-/** `null` for what lies outside. */
-function findPath(file: string, destination: string): string | null {
-  const parts = destination.startsWith('/') ? [] : file.split('/').slice(0, -1);
-  for (const name of destination.split('/')) {
-    if (name === '..' && parts.pop() === undefined) return null;
-    if (name !== '..' && name !== '.' && name !== '') parts.push(name);
-  }
-  return parts.length === 0 ? null : parts.join('/');
 }
 
 /** Whether a file is published where a text names it. */

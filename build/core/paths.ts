@@ -40,6 +40,20 @@ export function relativeTo(folder: string, path: string): string | null {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null;
 }
 
+/**
+ * A relative path that is written in a folder; one with a slash begins at the root.
+ * @returns `''` for the root itself; `null` outside of it
+ */
+export function joinPath(folder: string, path: string): string | null {
+  const start = path.startsWith('/') ? '' : folder;
+  const names: string[] = [];
+  for (const name of `${start}/${path}`.split('/')) {
+    if (name === '..' && names.pop() === undefined) return null;
+    if (!['', '.', '..'].includes(name)) names.push(name);
+  }
+  return names.join('/');
+}
+
 /** A path as Windows writes it, with the separators of all others. */
 export function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');

@@ -17,10 +17,9 @@ import {
   type InstalledPackage,
   type Manifest,
 } from '../../api/package/find-package.ts';
-import { relativeTo } from '../../core/paths.ts';
+import { relativeTo, joinPath } from '../../core/paths.ts';
 import type { Host } from '../../host/host.ts';
 import { parseJsonc } from './existing/run-config.ts';
-import { joinPath } from './existing/texts.ts';
 
 /** Where the declarations are that a site documents. */
 export type DeclaredTypes =

@@ -168,7 +168,6 @@ describe('the configuration that init writes', () => {
     async (said, isMissing, files) => {
       const { config, stdout } = await begin('--package @me/plain', {
         'node_modules/@me/plain/package.json': '{ "name": "@me/plain" }',
-        'node_modules/@me/plain/index.js': '',
         ...files,
       });
       expect(config).toContain("    entry: '@types/me__plain',");

@@ -3,6 +3,7 @@
  * that they had and that they get.
  */
 import { isMarkdown, withoutExtension } from '../../../core/document-names.ts';
+import { joinPath } from '../../../core/paths.ts';
 import { matchesAny } from '../../../core/patterns.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
 import { readFrontMatter } from '../../../markdown/front-matter.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../../plan/documents.ts';
 import type { ForeignSettings, Notes } from './foreign-settings.ts';
 import type { ReadFile } from './run-config.ts';
-import { joinPath } from './texts.ts';
 
 export interface ExistingDocument {
   /** The path below its folder: `guide/01-intro.md`. */

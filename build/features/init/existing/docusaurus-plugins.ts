@@ -3,11 +3,12 @@
  * folders of documents with their addresses, and the redirects.
  */
 import { isRecord } from '../../../api/package/find-package.ts';
+import { joinPath } from '../../../core/paths.ts';
 import { readDocusaurusSidebars } from './docusaurus-sidebars.ts';
 import { readDocuments, type ProjectReader } from './documents.ts';
 import type { ForeignSettings, Notes } from './foreign-settings.ts';
 import type { FindAddress } from './links.ts';
-import { isExternal, joinPath, toLabel, withoutFolder } from './texts.ts';
+import { isExternal, toLabel, withoutFolder } from './texts.ts';
 
 export interface SiteAround {
   /** The folder of the configuration. */
@@ -41,14 +42,15 @@ export async function readSection(
   const id = options.text('id') ?? 'docs';
   const key = id === 'default' ? 'docs' : id.replace(/[^\w-]+/g, '-');
   const { before, after } = readRoute(options);
+  const label = around.labels.get(`:${id}`) ?? toLabel(key);
   const section = {
-    label: around.labels.get(`:${id}`) ?? toLabel(key),
+    label,
     folder,
     exclude,
     path: after,
     editUrl: readEditUrl(options, folder),
     lastUpdated: options.flag('showLastUpdateTime'),
-    sidebar: await readDocusaurusSidebars(options, place, around),
+    sidebar: await readDocusaurusSidebars(options, label, place, around),
   };
   return {
     key: TAKEN.includes(key) ? `${key}-docs` : key,

@@ -1,5 +1,6 @@
 /** Docusaurus's sidebars as one of ours. */
 import { isRecord } from '../../../api/package/find-package.ts';
+import { joinPath } from '../../../core/paths.ts';
 import type { SiteAround } from './docusaurus-plugins.ts';
 import { findDocument, type ExistingFolder } from './documents.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
@@ -8,11 +9,12 @@ import {
   joinSidebars,
   type SidebarItems,
 } from './sidebars.ts';
-import { isExternal, joinPath, toLabel, toText } from './texts.ts';
+import { isExternal, toLabel, toText } from './texts.ts';
 
 /** @returns `null` for our order of the documents */
 export async function readDocusaurusSidebars(
   options: ForeignSettings,
+  label: string,
   documents: ExistingFolder,
   { siteFolder, labels, project, notes }: SiteAround,
 ): Promise<SidebarItems | null> {
@@ -32,7 +34,7 @@ export async function readDocusaurusSidebars(
     const category = labels.get(name) ?? toLabel(name.replace(/Sidebar$/, ''));
     return { category, items: readItems(items) };
   });
-  return joinSidebars(parts);
+  return joinSidebars(parts, label);
 }
 
 /** All documents in Docusaurus's order. */

@@ -3,7 +3,7 @@
  * other pages in React are left out, and said to be.
  */
 import { isRecord } from '../../../api/package/find-package.ts';
-import { folderOf } from '../../../core/paths.ts';
+import { folderOf, joinPath } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readColors } from './colors.ts';
 import {
@@ -12,7 +12,11 @@ import {
   readSection,
 } from './docusaurus-plugins.ts';
 import type { ProjectReader } from './documents.ts';
-import type { ForeignSettings, Notes } from './foreign-settings.ts';
+import {
+  LEFT_OUT,
+  type ForeignSettings,
+  type Notes,
+} from './foreign-settings.ts';
 import {
   createFinder,
   listRedirects,
@@ -20,7 +24,7 @@ import {
   readLinks,
   readMenus,
 } from './links.ts';
-import { joinPath, listLinks, readNotice, toText } from './texts.ts';
+import { listLinks, readNotice, toText } from './texts.ts';
 import { readTypeDocOptions } from './typedoc.ts';
 import { describeHome } from './vitepress.ts';
 
@@ -50,8 +54,8 @@ export async function readDocusaurus(
   const logo = navbar.group('logo').text('src');
   const typedoc = plugins.find(({ name }) => name.endsWith('plugin-typedoc'));
   const redirects = plugins.filter(({ name }) => name.endsWith('redirects'));
-  config.leaveAll(LEFT);
-  theme.leaveAll(LEFT_OF_THEME);
+  config.leaveAll(LEFT_OUT);
+  theme.leaveAll(LEFT_OUT);
   return {
     ...(typedoc && readTypeDocOptions(typedoc.options, siteFolder)),
     title: config.text('title') ?? navbar.text('title'),
@@ -112,23 +116,6 @@ async function readHome(
   return null;
 }
 
-const NOTHING = 'there is no such setting';
-
-const LEFT = {
-  i18n: 'translations are separate sites: see locale.others',
-  scripts: 'third-party scripts are not loaded',
-  stylesheets: 'third-party styles are not loaded',
-  headTags: NOTHING,
-  clientModules: NOTHING,
-};
-
-const LEFT_OF_THEME = {
-  algolia: 'search is built in',
-  docsearch: 'search is built in',
-  metadata: NOTHING,
-  image: NOTHING,
-};
-
 /** The labels of sidebars, by name, and of plugins, by `:` and their id. */
 function readLabels(navbar: ForeignSettings): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
@@ -173,8 +160,7 @@ function readPage(parts: readonly Item[], site: Item) {
   const features = sections.flatMap((section) => {
     const [link, ...others] = section.flatMap((part) => part['link'] ?? []);
     const title = String(section[0]?.['text']);
-    const said = section.map(({ words = ' ' }) => String(words)).join('');
-    const details = said.replace(title, '').trim();
+    const details = sayParts(section, title);
     const isShort = details !== '' && details.length < MOST_CHARACTERS;
     return section !== top && isShort && others.length === 0
       ? [{ title, details, link }]
@@ -186,4 +172,21 @@ function readPage(parts: readonly Item[], site: Item) {
     actions: top.filter(({ className }) => /button/i.test(String(className))),
   };
   return { hero, features };
+}
+
+/** Elements that a dot separates from what precedes them, unless that is a sentence. */
+const LISTED = /^(?:button|div|li)$/;
+
+/** The text of a section without its title, and without the marks of links and code. */
+function sayParts(section: readonly Item[], title: string): string {
+  const parts = section.map(({ tag, words }) =>
+    words === undefined && LISTED.test(String(tag)) ? '\n' : (words ?? ' '),
+  );
+  return parts
+    .join('')
+    .replace(/\[([^[\]]*)\]\([^()]*\)|`/g, '$1')
+    .replace(title, '')
+    .trim()
+    .replace(/\s*\n\s*/g, ' · ')
+    .replace(/(?<=[.,:;!?]) · /g, ' ');
 }

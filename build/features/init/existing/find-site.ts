@@ -3,6 +3,7 @@
  * TypeDoc, or only a folder of documents.
  */
 import { parsePathSegment } from '../../../core/names.ts';
+import { joinPath } from '../../../core/paths.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';
 import { fillIn, type ConfigDraft } from '../config-draft.ts';
@@ -15,7 +16,7 @@ import {
 import { readDocusaurus } from './docusaurus.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
-import { joinPath, isExternal, toLabel, toText } from './texts.ts';
+import { isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 import { isRecord, tryRead } from '../../../api/package/find-package.ts';

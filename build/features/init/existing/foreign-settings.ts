@@ -12,6 +12,25 @@ export interface Notes {
   readonly left: string[];
 }
 
+const NOTHING = 'there is no such setting';
+
+/** The settings of other tools that have no meaning here, each with the reason. */
+export const LEFT_OUT = {
+  i18n: 'translations are separate sites: see locale.others',
+  scripts: 'third-party scripts are not loaded',
+  stylesheets: 'third-party styles are not loaded',
+  rewrites: 'addresses follow the folders',
+  vite: 'Vite does not build these pages',
+  search: 'search is built in',
+  algolia: 'search is built in',
+  docsearch: 'search is built in',
+  exclude: 'you can exclude exports, not files: see package.exclude',
+  plugin: 'plugins are not loaded',
+  ...{ head: NOTHING, headTags: NOTHING, metadata: NOTHING, image: NOTHING },
+  ...{ clientModules: NOTHING, transformPageData: NOTHING, buildEnd: NOTHING },
+  ...{ carbonAds: NOTHING, customCss: NOTHING, customJs: NOTHING },
+};
+
 /** Settings of a file, of which it is noted what becomes of them. */
 export class ForeignSettings {
   readonly all: Readonly<Record<string, unknown>>;

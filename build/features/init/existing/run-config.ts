@@ -5,10 +5,9 @@
  * in React is run likewise, without any package; its elements are the result.
  */
 import type { Plugin } from 'esbuild';
-import { folderOf } from '../../../core/paths.ts';
+import { folderOf, joinPath } from '../../../core/paths.ts';
 import { runCode, type RanCode } from '../../../host/run-code.ts';
 import { ts } from '../../../script/compiler.ts';
-import { joinPath } from './texts.ts';
 
 /** @returns `null` if there is no such file */
 export type ReadFile = (file: string) => Promise<string | null>;

@@ -10,17 +10,21 @@ export interface SidebarPart {
 
 /**
  * A page shows the sidebar that it is in, and the names of the others.
+ * @param label - of the section, whose name none of them needs to repeat
  * @returns `null` if nothing is in them: everything is shown, by position
  */
 export function joinSidebars(
   sidebars: readonly SidebarPart[],
+  label: string | null,
 ): SidebarItems | null {
   const parts = sidebars.filter(({ items }) => items.length > 0);
   const [first, ...others] = parts;
   if (first === undefined) return null;
   return others.length === 0
     ? first.items
-    : parts.map((part) => ({ ...part, collapsed: true }));
+    : parts.flatMap((part): SidebarItems =>
+        part.category === label ? part.items : [{ ...part, collapsed: true }],
+      );
 }
 
 /**

@@ -1,12 +1,15 @@
-/** Texts, paths and addresses of a site that exists. Pure. */
+/** Texts and addresses of a site that exists. Pure. */
 import { titleOfName } from '../../../core/document-names.ts';
 import type { ForeignSettings } from './foreign-settings.ts';
 
 export function toText(html: string): string {
   return html
+    .replace(/<[^<>]*>(?=[.,;:!?])/g, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&copy;/g, '©')
+    .replace(/&reg;/g, '®')
+    .replace(/&trade;/g, '™')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
@@ -53,18 +56,4 @@ export function withoutFolder(address: string, folder: string): string | null {
   return address.endsWith(ending)
     ? address.slice(0, address.length - ending.length)
     : null;
-}
-
-/**
- * A path in the project, relative to it.
- * @returns `''` for the project itself; `null` outside of it
- */
-export function joinPath(folder: string, path: string): string | null {
-  const start = path.startsWith('/') ? '' : folder;
-  const names: string[] = [];
-  for (const name of `${start}/${path}`.split('/')) {
-    if (name === '..' && names.pop() === undefined) return null;
-    if (!['', '.', '..'].includes(name)) names.push(name);
-  }
-  return names.join('/');
 }

@@ -1,11 +1,10 @@
 /** TypeDoc's options as settings of the package. */
 import { isRecord } from '../../../api/package/find-package.ts';
-import { folderOf } from '../../../core/paths.ts';
+import { folderOf, joinPath } from '../../../core/paths.ts';
 import type { ConfigDraft } from '../config-draft.ts';
-import { ForeignSettings, type Notes } from './foreign-settings.ts';
+import { ForeignSettings, LEFT_OUT, type Notes } from './foreign-settings.ts';
 import type { ProjectReader } from './documents.ts';
 import { parseJsonc } from './run-config.ts';
-import { joinPath } from './texts.ts';
 
 /** Files that have options of TypeDoc, or have them among other things. */
 const FILES = [
@@ -91,23 +90,6 @@ const PASSED = [
   ...['preserveLinkText', 'suppressCommentWarningsInDeclarationFiles'],
 ];
 
-/** Options that have no effect here, or whose effect is always there. */
-const SILENT =
-  /^(?:\$schema|extends|out|json|pretty|html|outputs|theme|name|hostedBaseUrl|navigationLinks|sidebarLinks|entryPointStrategy|tsconfig|includeVersion|cleanOutputDir|emit|logLevel|treatWarningsAsErrors|validation|disableSources|darkHighlightTheme|lightHighlightTheme|highlightLanguages|githubPages|cname|sitemapBaseUrl|searchInComments|searchInDocuments|hideGenerator|hideParameterTypesInTitle|skipErrorChecking|compilerOptions|watch|preserveWatchOutput|sort|sortEntryPoints|kindSortOrder|navigation|visibilityFilters|excludeExternals|excludePrivate|excludeProtected|externalPattern|cacheBust|router|categorizeByGroup|defaultCategory|groupOrder|favicon|id|sidebar)$/;
-
-/** Options that are taken over. */
-const USED: ReadonlySet<string> = new Set([
-  ...PASSED,
-  ...['entryPoints', 'readme', 'excludeInternal', 'gitRevision'],
-  'categoryOrder',
-]);
-
-/** What is said of options that are left out. */
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['exclude', 'you can exclude exports, not files: see package.exclude'],
-  ['plugin', 'plugins are not loaded'],
-]);
-
 /**
  * Reads the options that say what is documented.
  * @param folder - paths are relative to it
@@ -126,10 +108,7 @@ export function readTypeDocOptions(
     PASSED.includes(name),
   );
   for (const [name] of passed) options.take(name);
-  for (const name of Object.keys(options.all)) {
-    if (USED.has(name) || SILENT.test(name)) continue;
-    options.leave(name, REASONS.get(name) ?? 'there is no such setting');
-  }
+  options.leaveAll(LEFT_OUT);
   return {
     api: {
       groups: options.texts('categoryOrder')?.filter((name) => name !== '*'),

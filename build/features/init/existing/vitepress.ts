@@ -1,5 +1,6 @@
 /** VitePress's configuration as ours. */
 import { parseDocument } from 'yaml';
+import { joinPath } from '../../../core/paths.ts';
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readColors } from './colors.ts';
@@ -9,7 +10,7 @@ import {
   findDocument,
   type ExistingFolder,
 } from './documents.ts';
-import { ForeignSettings, type Notes } from './foreign-settings.ts';
+import { ForeignSettings, LEFT_OUT, type Notes } from './foreign-settings.ts';
 import {
   createFinder,
   listRedirects,
@@ -19,7 +20,6 @@ import {
   type FindAddress,
 } from './links.ts';
 import {
-  joinPath,
   listLinks,
   readNotice,
   toText,
@@ -80,8 +80,12 @@ export async function readVitePress(
   const logo = readLogo(theme);
   const statics = joinPath(source, 'public') ?? 'public';
   const styles = file.replace(/config(?:\/index)?\.\w+$/, 'theme');
-  config.leaveAll(LEFT);
-  theme.leaveAll(LEFT_OF_THEME);
+  config.leaveAll({
+    ...LEFT_OUT,
+    markdown:
+      'markdown-it plugins do not work here: see markdown.remarkPlugins',
+  });
+  theme.leaveAll(LEFT_OUT);
   return {
     title: config.text('title'),
     tagline: config.text('description'),
@@ -147,23 +151,6 @@ export function describeHome(
   return { home, tagline: lead };
 }
 
-const NOTHING = 'there is no such setting';
-
-const LEFT = {
-  head: NOTHING,
-  markdown: 'markdown-it plugins do not work here: see markdown.remarkPlugins',
-  rewrites: 'addresses follow the folders',
-  transformPageData: NOTHING,
-  buildEnd: NOTHING,
-  vite: 'Vite does not build these pages',
-};
-
-const LEFT_OF_THEME = {
-  search: 'search is built in',
-  algolia: 'search is built in',
-  carbonAds: NOTHING,
-};
-
 /** The folders of other languages, which are said to be left out. */
 function listTranslations({ locales }: Item, notes: Notes): readonly string[] {
   const names = isRecord(locales) ? Object.keys(locales) : [];
@@ -228,7 +215,7 @@ function readVitePressSidebar(
       labelInNavbar(theme, folder) ?? (name === '' ? 'Guide' : toLabel(name));
     if (!parts.has(content)) parts.set(content, { category, items });
   }
-  return joinSidebars([...parts.values()]);
+  return joinSidebars([...parts.values()], null);
 }
 
 /** What the navbar calls the pages below an address. */
