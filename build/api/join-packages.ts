@@ -77,18 +77,14 @@ function findName(
       packageName === null ||
       importNameOf(model.package.name) === importNameOf(packageName),
   );
-  for (const spelling of [path, withoutNamespace(path)]) {
+  // A file names the namespaces that it imports: `Base.run` for `core.Base.run`.
+  for (const spelling of [path, path.slice(path.indexOf('.') + 1)]) {
     for (const model of eligible) {
       const documented = indexOf(model).get(spelling);
       if (documented !== undefined) return documented;
     }
   }
   return null;
-}
-
-/** `Base.run` for `core.Base.run`: a file names the namespaces that it imports. */
-function withoutNamespace(path: string): string {
-  return path.slice(path.indexOf('.') + 1);
 }
 
 function indexNames({

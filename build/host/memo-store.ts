@@ -22,11 +22,6 @@ const FILE = /^(.+)\.(\d)\.bin$/;
 const PARTS = 8;
 const CHECKSUM_BYTES = 4;
 
-/** Hashes are spread evenly. */
-function partOf(key: Hash): number {
-  return key.charCodeAt(0) % PARTS;
-}
-
 /** The content of a file; `tool` is the hash of the code that made it. */
 interface Stored {
   readonly tool: string;
@@ -99,7 +94,8 @@ export async function openMemo(
     ...memo,
     async save() {
       for (const [stage, results] of cache ? memo.results() : []) {
-        const parts = groupBy(results, ([key]) => partOf(key));
+        // Hashes are spread evenly.
+        const parts = groupBy(results, ([key]) => key.charCodeAt(0) % PARTS);
         for (let part = 0; part < PARTS; part += 1) {
           await savePart(stage, part, parts.get(part) ?? []);
         }
