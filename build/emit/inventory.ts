@@ -3,6 +3,7 @@
  * commands that answer questions and for other programs.
  */
 import * as z from 'zod';
+import { parseJson } from '../api/package/find-package.ts';
 import { shorten } from '../core/text.ts';
 import { fullName } from '../plan/entities.ts';
 import type { PlannedPage, SiteContext } from './site-context.ts';
@@ -57,9 +58,5 @@ export function composeInventory(
 
 /** @returns `null` for anything else than an inventory of ours */
 export function parseInventory(json: string): Inventory | null {
-  try {
-    return INVENTORY.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
+  return INVENTORY.safeParse(parseJson(json)).data ?? null;
 }

@@ -3,6 +3,7 @@
  * words, not what they look like in a page.
  */
 import type { Code } from 'mdast';
+import { isRecord, parseJson } from '../api/package/find-package.ts';
 import { suggest } from '../core/text.ts';
 import { asWarning, type Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from '../script/languages.ts';
@@ -192,19 +193,10 @@ function* checkVersions(node: Code): Iterable<Diagnostic> {
 
 function* checkVariables(node: Code): Iterable<Diagnostic> {
   const variables = readFence(node).options.others.get('variables');
-  if (variables === undefined || isJsonObject(variables)) return;
+  if (variables === undefined || isRecord(parseJson(variables))) return;
   const message = 'The variables of the fence are not a JSON object';
   const hint = `Write variables='{ "id": 1 }', in single quotes.`;
   yield problem('fence-invalid', message, hint, node.position?.start);
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
 }
 
 /** Words by which another tool replaces parts of code, which parts, and what to do. */

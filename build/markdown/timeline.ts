@@ -4,6 +4,7 @@
  * state, in which each step marks what is new. Knows nothing of what parts mean.
  */
 import { diffArrays } from 'diff';
+import { isRecord, parseJson } from '../api/package/find-package.ts';
 import { escapeHtml } from '../core/text.ts';
 import { drawToken } from '../signatures/token.ts';
 import { fill, type Labels } from '../../src/shared/labels.ts';
@@ -22,12 +23,9 @@ export function readTimeline(output: string): readonly TimelineStep[] | number {
 }
 
 function readStep(line: string): TimelineStep | null {
-  try {
-    const { at, ...parts } = JSON.parse(line) as Record<string, unknown>;
-    return typeof at === 'number' ? { at, parts } : null;
-  } catch {
-    return null;
-  }
+  const step = parseJson(line);
+  const { at, ...parts } = isRecord(step) ? step : {};
+  return typeof at === 'number' ? { at, parts } : null;
 }
 
 /** @param read - highlights a text of JSON */
