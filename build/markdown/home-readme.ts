@@ -105,17 +105,25 @@ function listReplaced(
   const at = nodes.indexOf(sample);
   const [before, after, next] = [nodes[at - 1], ...nodes.slice(at + 1)];
   const isAnnounced = before?.type === 'paragraph' && isIntroduction(before);
-  if (after === undefined) return isAnnounced ? [before, sample] : [sample];
+  const announced = isAnnounced ? [before, sample] : [sample];
+  if (after === undefined) return announced;
   // A text that announces each of its samples can do without one.
-  const isOneOfMany =
-    isIntroduction(after) && next?.type === 'code' && imports(next, names);
-  if (isAnnounced && isOneOfMany) return [before, sample];
+  if (isAnnounced && announces(after, next, names)) return announced;
   const isProse = after.type === 'paragraph' && !isIntroduction(after);
   // What precedes the first heading follows the hero at once.
   const isDetached = isFirst
     ? !isAnnounced
     : before?.type === 'heading' && isProse;
   return isDetached ? [sample] : [];
+}
+
+/** Whether it announces a sample that uses the package. */
+function announces(
+  node: RootContent,
+  next: RootContent | undefined,
+  names: readonly string[],
+): boolean {
+  return isIntroduction(node) && next?.type === 'code' && imports(next, names);
 }
 
 /** Whether what is left of a section would only announce what is gone. */

@@ -179,14 +179,14 @@ const LISTED = /^(?:button|div|li)$/;
 
 /** The text of a section without its title, and without the marks of links and code. */
 function sayParts(section: readonly Item[], title: string): string {
-  const parts = section.map(({ tag, words }) =>
-    words === undefined && LISTED.test(String(tag)) ? '\n' : (words ?? ' '),
-  );
-  return parts
-    .join('')
-    .replace(/\[([^[\]]*)\]\([^()]*\)|`/g, '$1')
-    .replace(title, '')
-    .trim()
-    .replace(/\s*\n\s*/g, ' · ')
+  const parts = section.map(({ tag, words }) => {
+    if (typeof words === 'string' || typeof words === 'number') return words;
+    return LISTED.test(String(tag)) ? '\n' : ' ';
+  });
+  const said = parts.join('').replace(/\[([^[\]]*)\]\([^()]*\)|`/g, '$1');
+  const lines = said.replace(title, '').split('\n');
+  return lines
+    .flatMap((line) => line.trim() || [])
+    .join(' · ')
     .replace(/(?<=[.,:;!?]) · /g, ' ');
 }
