@@ -8,6 +8,7 @@
  * has mutable state, and saves a third of the time.
  */
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineLabels } from './build/emit/bundle.ts';
 import { ENGLISH } from './src/shared/english.ts';
 
@@ -71,6 +72,25 @@ const searchOfNoSite: Plugin = {
 /** In the place of the bundler, which tests of single files do not run; copied, as vitest empties it. */
 const ENGLISH_LABELS = defineLabels({ ...ENGLISH, language: 'en' });
 
+/** Small files that take long: a second build, and programs one after the other. */
+const LONG =
+  /\/(?:course|documentation|newer-node|typescript-guide|valid-html)\.test\.ts$/;
+
+/**
+ * Where nothing is known from an earlier run, vitest begins with the largest files.
+ * Those that take long would be last, and all workers but one idle.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [
+      ...sorted.filter(isLong),
+      ...sorted.filter((file) => !isLong(file)),
+    ];
+  }
+}
+
 /** What is made once for all tests of a run. */
 const RUN = 'tests/support/once-per-run.ts';
 
@@ -80,6 +100,7 @@ const BROWSER = 'tests/features/**/{browser,*.browser}.test.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [publishedPackages, searchOfNoSite],
