@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import blankSpace from 'ts-blank-space';
 import { newerNode } from '../../../tests/support/newer-node.js';
+import { folderOfRun } from '../../../tests/support/once-per-run.ts';
 import { repository } from '../../../tests/support/real-site.ts';
 
 export const BOOKSHELF = `${repository}/content/examples/bookshelf`;
@@ -129,7 +130,13 @@ export function start(
   const path = [dirname(node), process.env['PATH'] ?? ''].join(delimiter);
   const child = spawn(program === 'node' ? node : program, words, {
     cwd: folder,
-    env: { HOME: process.env['HOME'], ...variables, PATH: path },
+    env: {
+      HOME: process.env['HOME'],
+      // All states run the same packages.
+      NODE_COMPILE_CACHE: `${folderOfRun()}/compiled`,
+      ...variables,
+      PATH: path,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
