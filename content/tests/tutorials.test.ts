@@ -145,23 +145,26 @@ it('the programs of the course have no type errors, as strictly as its readers c
     ts.sys,
     repository,
   );
-  // Of a file that a page changes, the last state.
-  const files = new Map(
-    tutorials.flatMap(({ name, fences }) =>
-      fences
-        // Packages of another folder have types of another time.
-        .filter(({ info }) => !info.includes('resolve-from='))
-        .filter(({ info, title }) => info.startsWith('ts ') && title !== null)
-        .map(({ title, code }) => [`${FOLDER}/${name}/${title ?? ''}`, code]),
-    ),
+  const programs = tutorials.flatMap(({ name, fences }) =>
+    fences
+      // Packages of another folder have types of another time.
+      .filter(({ info }) => !info.includes('resolve-from='))
+      .filter(({ info, title }) => info.startsWith('ts ') && title !== null)
+      .map((fence) => ({ ...fence, path: `${FOLDER}/${name}/${fence.title}` })),
   );
+  // Of a file that a page changes, the last state.
+  const files = new Map(programs.map(({ path, code }) => [path, code]));
+  // The files of examples are checked with their examples.
+  const written = programs
+    .filter(({ info }) => !/\bfile=/.test(info))
+    .map(({ path }) => path);
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;
   host.readFile = (path) => files.get(path) ?? readFile(path);
   host.fileExists = (path) => files.has(path) || fileExists(path);
   // Otherwise imports from folders that are not there would not be looked up.
   delete host.directoryExists;
-  const roots = [...files.keys(), sqliteTypes];
+  const roots = [...written, sqliteTypes];
   const program = ts.createProgram(roots, options, host);
   const problems = ts
     .getPreEmitDiagnostics(program)
