@@ -1,8 +1,8 @@
 /**
- * Four projects, one after the other: tests that need only Node; tests that run
- * samples, which leave a project of their own behind; tests that read the built
- * site of this repository; tests that drive small sites in a browser. The tests of
- * a feature lie in one folder, and their names say which project runs them.
+ * Four projects: tests that need only Node, and those that run samples, which leave
+ * a project of their own behind; after these, tests that read the built site of this
+ * repository; at last, tests that drive small sites in a browser. The tests of a
+ * feature lie in one folder, and their names say which project runs them.
  *
  * Test files share a worker and its loaded modules. That is safe, because no module
  * has mutable state, and saves a third of the time.
@@ -135,7 +135,7 @@ export default defineConfig({
           execArgv: WORKER_FLAGS,
           isolate: false,
           maxWorkers: WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -160,7 +160,7 @@ export default defineConfig({
           execArgv: WORKER_FLAGS,
           isolate: false,
           maxWorkers: BROWSER_WORKERS,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -177,7 +177,7 @@ export default defineConfig({
           execArgv: WORKER_FLAGS,
           isolate: false,
           maxWorkers: BROWSER_WORKERS,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
