@@ -18,13 +18,14 @@ export function describeDocument(
   root: Root,
   file: string,
 ): FrontMatter {
-  const first = root.children.find(({ type }) => type === 'heading');
-  const isTitle = first?.type === 'heading' && first.depth === 1;
-  const heading = isTitle ? headingOf(first) : null;
+  const name = findName(root);
+  if (name !== null) root.children.shift();
+  const first = findTitle(root, name);
+  const heading = first && headingOf(first);
   if (heading !== null) {
     root.children = root.children.filter((node) => node !== first);
   }
-  const title = texts.title ?? heading?.text ?? titleOfFile(file);
+  const title = texts.title ?? heading?.text ?? name ?? titleOfFile(file);
   return {
     title,
     sidebarLabel: texts.sidebarLabel ?? title,
@@ -33,6 +34,22 @@ export function describeDocument(
     heading,
     settings,
   };
+}
+
+/** A heading in HTML at the top, which is the project's name if another follows. */
+function findName({ children: [top] }: Root): string | null {
+  if (top?.type !== 'html') return null;
+  return (
+    /^<h1\b[^<>]*>([^<>]+)<\/h1>\s*$/i.exec(top.value)?.[1]?.trim() ?? null
+  );
+}
+
+/** The first heading, if it is of the first level or follows that in HTML. */
+function findTitle({ children }: Root, name: string | null): Heading | null {
+  const first = children.find(({ type }) => type === 'heading');
+  if (first?.type !== 'heading') return null;
+  const isNext = name !== null && first === children[0];
+  return isNext || first.depth === 1 ? first : null;
 }
 
 function headingOf({ data }: Heading): FrontMatter['heading'] {
