@@ -195,7 +195,9 @@ function listCandidates(
   const at = isIndex
     ? folderAddress(section.path, folderOf(asked))
     : documentPath(section.path, asked);
-  const address = at === '/' ? besideHome(plain) : at;
+  // The page of a section at the root would be the home page, which the site has.
+  const beside = isFolderPage(plain) ? '/overview' : `/${toAddress(plain)}`;
+  const address = at === '/' ? beside : at;
   return [
     { slug: asked, document: { ...outline, id, isIndex, address } },
     ...ofFile.map((name) => {
@@ -283,11 +285,6 @@ function toAddress(path: string): string {
     .filter((name) => name !== '')
     .map(toSegment)
     .join('/');
-}
-
-/** The page of a section at the root would be the home page, which the site has. */
-function besideHome(name: string): string {
-  return isFolderPage(name) ? '/overview' : `/${toAddress(name)}`;
 }
 
 /** Adds a slash, because hosts serve the page of a folder so. */

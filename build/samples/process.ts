@@ -95,12 +95,14 @@ export function runProcess(
       case 'start':
         ({ sample } = message);
         break;
-      case 'group':
+      case 'group': {
         // No sample is to blame for what happens between two groups.
         sample = null;
         ran.push(message);
-        settings.onWork(sayLeft(job.groups.length - ran.length));
+        const left = job.groups.length - ran.length;
+        settings.onWork(left === 0 ? null : `the last ${left}`);
         break;
+      }
       case 'done':
         kill('done');
         break;
@@ -164,10 +166,6 @@ function readReports(
     }
     if (!rest.startsWith(key.slice(0, rest.length))) onForged();
   });
-}
-
-function sayLeft(groups: number): string | null {
-  return groups === 0 ? null : `the last ${groups}`;
 }
 
 /**

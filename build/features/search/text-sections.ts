@@ -117,6 +117,7 @@ export async function planApiTexts(
         return [{ name: member.name, anchor, text, code }];
       },
     );
+    const uses = countUses(entity, references);
     return [
       {
         title: fullName(entity),
@@ -124,7 +125,8 @@ export async function planApiTexts(
         kind: API,
         called: API_CALLED,
         keywords: [],
-        weight: weighSymbol(countUses(entity, references)),
+        // What others refer to is what most readers mean.
+        weight: Number((1 + Math.log(1 + uses) / 10).toFixed(2)),
         lead: {
           ...NOTHING,
           text: textOf(commentOf(entity)),
@@ -134,11 +136,6 @@ export async function planApiTexts(
       },
     ];
   });
-}
-
-/** What others refer to is what most readers mean. */
-function weighSymbol(references: number): number {
-  return Number((1 + Math.log(1 + references) / 10).toFixed(2));
 }
 
 /** Lists the comments of the symbol and of its overloads. */

@@ -5,7 +5,7 @@
  */
 import { inspect, types } from 'node:util';
 import type { ExpectedOutput, SampleFailure } from '../sample-model.ts';
-import { describeProblem, shorten, show } from './isolate.ts';
+import { describeProblem, isObject, shorten, show } from './isolate.ts';
 
 export interface Expect {
   /** Returns the actual value, because the call replaces the expression. */
@@ -179,10 +179,6 @@ function compare(
     if (difference !== null) return difference;
   }
   return null;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 const isError = (value: object): value is Error =>

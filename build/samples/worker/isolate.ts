@@ -213,15 +213,12 @@ export function shorten(text: string, limit: number): string {
  * no path of this machine gets into what a sample prints.
  */
 function formatStack(error: Error, sites: NodeJS.CallSite[]): string {
+  // Samples are named by their titles; all other files by a path or URL.
+  const isOther = /^(?:[a-z]+:|\/|\\|$)/i;
   const lines = sites
-    .filter((site) => isSample(site.getFileName()))
+    .filter((site) => !isOther.test(site.getFileName() ?? ''))
     .map((site) => `\n    at ${describeSite(site)}`);
   return Error.prototype.toString.call(error) + lines.join('');
-}
-
-/** Samples are named by their titles; all other files by a path or URL. */
-function isSample(file: string | null | undefined): boolean {
-  return !!file && !/^(?:[a-z]+:|\/|\\)/i.test(file);
 }
 
 /** Writes Node's own format: the function's name first, if there is one. */
@@ -343,7 +340,7 @@ function listBuiltIn(): readonly object[] {
   });
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 

@@ -42,7 +42,7 @@ export function MemberTable({
             ) : (
               <BreakableName name={name} room={24} />
             )}
-            {isCalled(kind) ? '()' : member.optional ? '?' : ''}
+            {CALLED.has(kind) ? '()' : member.optional ? '?' : ''}
           </a>
           <span className="sum">
             {member.type === null ? null : <code>{member.type}</code>}
@@ -55,9 +55,7 @@ export function MemberTable({
   );
 }
 
-function isCalled(kind: MemberView['kind']): boolean {
-  return kind === 'method' || kind === 'constructor';
-}
+const CALLED: ReadonlySet<string> = new Set(['method', 'constructor']);
 
 /**
  * What must be given comes first, what few need last.

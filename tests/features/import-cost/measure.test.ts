@@ -191,7 +191,6 @@ describe('the figures of graphql', async () => {
 });
 
 it.each([
-  [47, '47 B'],
   [999, '999 B'],
   [12_440, '12.4 kB'],
   [999_949, '999.9 kB'],
