@@ -210,8 +210,12 @@ function describeMissing(
 ): Diagnostic | null {
   const place = scope.placeOf(owner, name);
   if (place === null) return null;
-  const message = `A comment ${does} ${name}, which is not exported`;
-  const hint = 'Export it, correct the name, or write it in backticks.';
+  const isNamed = name !== '';
+  const what = isNamed ? `${name}, which is not exported` : 'what has no name';
+  const message = `A comment ${does} ${what}`;
+  const hint = isNamed
+    ? 'Export it, correct the name, or write it in backticks.'
+    : 'Write the name of an export.';
   return warning('unresolved-link', message, { place, hint });
 }
 
