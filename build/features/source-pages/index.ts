@@ -18,14 +18,18 @@ import { drawToken, drawTokenLink } from '../../signatures/token.ts';
 
 const PATH = '/api/source/';
 
-/** A file whose name is not a valid address has no page. */
+/** A page is three times as long as its source, because of line numbers and tokens. */
+const MOST_CHARACTERS = 200_000;
+
+/** A file that is too long, or whose name is not a valid address, has no page. */
 export function addSourcePages(
   sources: readonly SourceFile[],
 ): readonly AddedPage[] {
   const pages = new Map<string, AddedPage>();
   for (const source of sources) {
-    const { file } = source;
+    const { file, text } = source;
     const key = foldCase(file);
+    if (text.length > MOST_CHARACTERS) continue;
     if (pages.has(key) || findPathProblem(file) !== null) continue;
     pages.set(key, {
       path: `${PATH}${file}`,

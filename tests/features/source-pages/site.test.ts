@@ -26,6 +26,7 @@ const output = await buildSite({
     'src/sum.ts': 'export interface Sum { readonly value: number }',
     'src/a b.ts': 'export const spaced = 1;',
     'src/a#b.ts': 'export const strange = 1;',
+    'src/long.ts': `export {};${' '.repeat(200_000)}`,
   }),
 });
 
@@ -85,7 +86,7 @@ describe('the page of a source file', () => {
     expect(payload).toMatchObject({ build: '', article: '' });
   });
 
-  it('is omitted for a file whose name is unsafe in an address', () => {
+  it('is omitted for a file that is too long or whose name is unsafe in an address', () => {
     const pages = [...output.keys()].filter(
       (path) => path.startsWith('api/source/') && path.endsWith('.html'),
     );
