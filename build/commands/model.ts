@@ -10,11 +10,13 @@ import {
   type ModelFile,
 } from '../api/model-file.ts';
 import { isRecord } from '../api/package/find-package.ts';
+import { WITHOUT_EXPORTS } from '../api/package/refusals.ts';
 import { readManifest } from '../api/package/workspace.ts';
 import { normaliseConfig } from '../config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
 import { toAbsolute } from '../core/paths.ts';
 import {
+  asWarning,
   error,
   Failure,
   hasErrors,
@@ -33,8 +35,35 @@ import type { Options } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { toRequest } from './folders.ts';
 
-/** @throws Failure - if the folder is that of no package, or it cannot be documented */
+/**
+ * A package that exports nothing has no model, so that a site of many has all others.
+ * @throws Failure - if the folder is that of no package, or it cannot be documented
+ */
 export async function writeModel(
+  options: Options,
+  context: CommandContext,
+): Promise<readonly Diagnostic[]> {
+  const { root, host } = context;
+  const file = toAbsolute(root, options.out ?? MODEL_FILE);
+  try {
+    return await writeFile(file, options, context);
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem;
+    const problems = problem.diagnostics.filter(isOfPackage);
+    const isEmpty = problems.some(({ code }) => code === WITHOUT_EXPORTS);
+    if (!isEmpty) throw new Failure(problems);
+    await host.remove(file);
+    return problems.map(asWarning);
+  }
+}
+
+/** Rather than of a site, which has an address. */
+function isOfPackage({ code }: Diagnostic): boolean {
+  return code !== 'url-missing';
+}
+
+async function writeFile(
+  file: string,
   options: Options,
   context: CommandContext,
 ): Promise<readonly Diagnostic[]> {
@@ -52,36 +81,38 @@ export async function writeModel(
   const { createServices } = await import('../services.ts');
   const { createExtraction } = await import('../load-models.ts');
   const { findExamples } = await import('../samples/examples.ts');
+  const phases = createPhases(options.inputs ? SILENT : report);
   const { value: inputs, diagnostics } = await readInputs(request);
   const { site, states } = inputs;
   const { model: source } = site;
   if ('file' in source) throw new Error('a model is made of declarations');
   const memo = await openMemo(request, null);
-  const phases = createPhases(options.inputs ? SILENT : report);
   const services = createServices(request, inputs, memo, phases);
   const extract = createExtraction(request, states, memo, phases);
   const extracted = await extract('typedoc', source);
   const problems = [
-    ...diagnostics.filter(({ code }) => code !== 'url-missing'),
+    ...diagnostics.filter(isOfPackage),
     ...extracted.diagnostics,
   ];
-  if (extracted.value === null || hasErrors(problems)) return problems;
-  const { value: extraction } = extracted;
+  if (hasErrors(problems)) throw new Failure(problems);
+  const extraction = valueOf(extracted);
   const loading = Promise.resolve({
     value: { main: extraction.model, otherApis: [] },
     diagnostics: [],
   });
+  phases.enter('examples');
   const examples = await findExamples(loading, site, services.markdown, memo);
   const ran = await services.runSamples([], Promise.resolve(examples));
   const findings = await findFeatures(loading, site, services);
   const { value: samples, diagnostics: failed } = ran;
+  phases.enter('file');
   memo.sweep();
   await memo.save();
   const results = withoutPrograms(samples.results);
   const saved = { extraction, examples, results, ...findings.value };
   const text = printModelFile(source, site.homeReadme, saved);
-  const file = toAbsolute(root, options.out ?? MODEL_FILE);
   await host.writeFile(file, Buffer.from(text));
+  phases.end();
   if (options.inputs) {
     const inPackage = ['package.json', site.homeReadme?.file ?? []].flat();
     // A package manager's own files differ between machines.

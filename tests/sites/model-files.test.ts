@@ -7,6 +7,7 @@ import schema from '../../bin/schema/docs-model.json' with { type: 'json' };
 import { model } from '../../build/commands/build.ts';
 import { createNodeHost } from '../../build/host/node-host.ts';
 import { runWords } from '../support/command-line.ts';
+import { createDisk } from '../support/disk.ts';
 import { makeFolder } from '../support/folder.ts';
 import { createMemorySite, smallSite } from '../support/memory-site.ts';
 
@@ -163,10 +164,15 @@ describe('docs-build model', () => {
     expect(accepts.errors ?? []).toEqual([]);
   });
 
-  it('refuses a folder without a package', async () => {
-    const run = await runWords(['model'], { commands: [model] });
-    expect(run.exitCode).toBe(2);
-    expect(run.stderr).toContain('This folder has no package.json with a name');
+  it.each([
+    [2, 'This folder has no package.json with a name', '{}'],
+    [0, 'nothing-exported  warning', manifest('a', { exports: './a.json' })],
+  ])('ends with %i and says "%s" for %s', async (code, said, text) => {
+    const host = createDisk([['/project/package.json', text]]);
+    const environment = { commands: [model], host, root: '/project' };
+    const run = await runWords(['model'], environment);
+    expect(run.exitCode).toBe(code);
+    expect(run.stderr).toContain(said);
   });
 });
 

@@ -25,6 +25,7 @@ import {
 } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import { isDeclaration, isScript } from '../package/files.ts';
+import { WITHOUT_EXPORTS } from '../package/refusals.ts';
 import { normaliseModel } from '../normalise/normalise-model.ts';
 import { createLocator } from '../sources/locate.ts';
 import { extractFeatures, includeInComments } from '../../features/extract.ts';
@@ -255,12 +256,12 @@ function checkEntry(
   program: ts.Program,
   job: ExtractionJob,
 ): Diagnostic | null {
+  let code = 'entry-unreadable';
   const unreadable = (
     message: string,
     hint = `Set the package's "entry" in the configuration to a TypeScript module.`,
     place: Place = placeOfEntry(job),
-  ): Diagnostic =>
-    error('entry-unreadable', message, { fault: 'usage', place, hint });
+  ): Diagnostic => error(code, message, { fault: 'usage', place, hint });
   const file = program.getSourceFile(`${job.folder}/${job.entries[0].file}`);
   if (file === undefined) return unreadable('The entry cannot be read');
   const [flaw] = program.getSyntacticDiagnostics(file);
@@ -273,6 +274,8 @@ function checkEntry(
   }
   const checker = program.getTypeChecker();
   if (hasExports(program, job)) return null;
+  // What it exports may have to be built first.
+  if (findLostExports(file, checker).length === 0) code = WITHOUT_EXPORTS;
   const ambient = findAmbientModule(checker, job);
   if (ambient === undefined) return unreadable('The entry exports nothing');
   return unreadable(

@@ -41,6 +41,18 @@ function isTable(exported: unknown): exported is Record<string, unknown> {
   );
 }
 
+/** The code that a package names, compiled or not: others export only data, or styles. */
+export function listCode({
+  exports,
+  main,
+  types,
+}: Manifest): readonly string[] {
+  const leaves = [...subpathsOf(exports).values()].flatMap(leavesOf);
+  return [...leaves, main ?? [], types ?? []]
+    .flat()
+    .filter((file) => /(?:\.[cm]?[jt]sx?|(?:^|\/)[^./]*)$/.test(file));
+}
+
 /** Something in `exports` that cannot be what its author meant. */
 export interface ExportsFlaw {
   readonly subpath: string;

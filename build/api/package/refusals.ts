@@ -8,7 +8,7 @@ import {
 import { importNameOf } from '../../core/names.ts';
 import type { PackageRequest } from '../model-inputs.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { ExportsFlaw } from './files.ts';
+import { listCode, type ExportsFlaw } from './files.ts';
 import {
   explainName,
   isRecord,
@@ -70,15 +70,31 @@ export function flawedExports(
   });
 }
 
+/** The code for what nobody can import anything from. */
+export const WITHOUT_EXPORTS = 'nothing-exported';
+
 export function withoutTypes(
   name: string,
   installedPackage: InstalledPackage,
   [flaw]: readonly ExportsFlaw[],
 ): Diagnostic {
   const reason = flaw === undefined ? '' : `: ${flaw.text}`;
-  const message = `The package ${name} has no type declarations${reason}`;
   const written = parseJson(installedPackage.manifestText);
   const isWorkspace = isRecord(written) && 'workspaces' in written;
+  const { manifest } = installedPackage;
+  const isKnown = isWorkspace || flaw !== undefined;
+  const hasCode = isKnown || listCode(manifest).length > 0;
+  if (!hasCode) {
+    const hint = 'Leave it out, or set its "entry" in the configuration.';
+    const place = placeOfManifest(installedPackage);
+    const details = { fault: 'usage', hint, place } as const;
+    return error(
+      WITHOUT_EXPORTS,
+      `The package ${name} exports no code`,
+      details,
+    );
+  }
+  const message = `The package ${name} has no type declarations${reason}`;
   return error('package-without-types', message, {
     fault: 'usage',
     place: placeOfManifest(installedPackage),

@@ -5,6 +5,7 @@
 import { findEntryPoints } from '../../api/package/entry-points.ts';
 import {
   leavesOf,
+  listCode,
   listFiles,
   subpathsOf,
   trimDot,
@@ -12,6 +13,7 @@ import {
 import {
   findInstalled,
   isRecord,
+  parseManifest,
   tryRead,
   typesOf,
   type InstalledPackage,
@@ -32,6 +34,26 @@ export type DeclaredTypes =
       readonly isInstalled: boolean;
     }
   | { readonly kind: 'not-installed' };
+
+/** Whether nobody can import anything from a package, built or not. */
+export async function exportsNothing(
+  host: Host,
+  folder: string,
+): Promise<boolean> {
+  const text = await tryRead(host, `${folder}/package.json`);
+  const manifest = parseManifest(text ?? '');
+  const named = manifest === null ? [] : listCode(manifest);
+  for (const file of named.length > 0 ? named : USUAL) {
+    const code = await tryRead(host, `${folder}/${trimDot(file)}`);
+    // Nothing is exported without the word. If only a comment has it, `model` says so.
+    const isEmpty = !/\bexports?\b(?!\s*\{\s*\})/.test(code ?? '');
+    if (!isEmpty || (code === null && named.length > 0)) return false;
+  }
+  return true;
+}
+
+/** What an import may lead to where the manifest names no code. */
+const USUAL = ['index.d.ts', 'index.js', 'index.ts', 'src/index.ts'];
 
 /** @param folder - absolute path of the project */
 export async function findTypes(

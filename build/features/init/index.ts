@@ -8,12 +8,16 @@
  */
 import { resolve } from 'node:path';
 import { parseManifest } from '../../api/package/find-package.ts';
-import { listWorkspace } from '../../api/package/workspace.ts';
+import {
+  listWorkspace,
+  type WorkspaceMember,
+} from '../../api/package/workspace.ts';
 import { DEFAULTS, type Options } from '../../commands/arguments.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { resolveFolders } from '../../commands/folders.ts';
 import { withForwardSlashes } from '../../core/paths.ts';
 import { error, Failure, type Diagnostic } from '../../diagnostics.ts';
+import type { Host } from '../../host/host.ts';
 import {
   describeConfig,
   describeFirstPage,
@@ -26,7 +30,7 @@ import {
   type FoundSite,
 } from './existing/find-site.ts';
 import { findEngine, shareWork, type FoundEngine } from './engine-tasks.ts';
-import type { DeclaredTypes } from './find-types.ts';
+import { exportsNothing, type DeclaredTypes } from './find-types.ts';
 import {
   chooseAddress,
   choosePackage,
@@ -76,7 +80,7 @@ export async function beginSite(
   const found = await findSite(project);
   const members = await listWorkspace(host, folder);
   const isMember = members.some((member) => member.folder === folder);
-  const published = members.filter(({ isLibrary }) => isLibrary);
+  const { published, empty } = await divideMembers(host, members);
   const names = published.map((member) => member.name);
   const { title } = found.site;
   const choice = { manifest, own, isMember, names, title };
@@ -95,7 +99,8 @@ export async function beginSite(
   for (const [path, describe] of files) {
     await write(path, describe(known), `Wrote ${path}`);
   }
-  for (const text of describeExisting(found)) tell(text);
+  const left = empty.map((one) => `Left out ${one.name}: it exports nothing`);
+  for (const text of [...describeExisting(found), ...left]) tell(text);
   const option = nameSite(site);
   const scripts = addEntries(manifest, 'scripts', () => listScripts(option));
   await write('package.json', scripts, 'Added scripts to package.json');
@@ -110,6 +115,17 @@ export async function beginSite(
   const where = argument === null ? '' : `, in ${argument}`;
   tell(`Next${where}: ${nameNext(engine, option)}`);
   return [];
+}
+
+/** The public packages of a workspace, with and without something to document. */
+async function divideMembers(host: Host, members: readonly WorkspaceMember[]) {
+  const published: WorkspaceMember[] = [];
+  const empty: WorkspaceMember[] = [];
+  for (const member of members.filter(({ isLibrary }) => isLibrary)) {
+    const isEmpty = await exportsNothing(host, member.folder);
+    (isEmpty ? empty : published).push(member);
+  }
+  return { published, empty };
 }
 
 function nameNext({ command }: FoundEngine, option: string): string {

@@ -7,9 +7,12 @@ const manifest = (name: string, more: object = {}): string =>
 const members: Files = {
   'packages/core/package.json': manifest('@me/core', { types: 'core.d.ts' }),
   'packages/core/core.d.ts': '/** Adds. */ export declare const add: number;',
-  'packages/view/package.json': manifest('@me/view'),
+  'packages/view/package.json': manifest('@me/view', { main: 'dist/a.js' }),
   'packages/docs/package.json': manifest('docs', { private: true }),
-  'packages/old/package.json': manifest('@me/old'),
+  'packages/old/package.json': manifest('@me/old', { main: 'dist/a.js' }),
+  'packages/data/package.json': manifest('data', { exports: './a.json' }),
+  'packages/effect/package.json': manifest('effect', { main: 'a.js' }),
+  'packages/effect/a.js': 'import "./b.js"; export {};',
   'packages/create/package.json': manifest('create-me', { bin: 'a.js' }),
   'packages/fixture/package.json': '{ "name": "fixture" }',
 };
@@ -92,6 +95,7 @@ describe('init in a workspace', () => {
       );
       const names = added.map(([path]) => path.split('/')[1]).sort();
       expect(names).toEqual(['core', 'old', 'view']);
+      expect(stdout).toMatch(/Left out data: .+\nLeft out effect: it exports/);
       expect(stdout).toContain('Next: npm run docs:model && npx docs-build');
       const root = rootOf(['packages/*'], { scripts: { docs: 'of another' } });
       const kept = await begin('', { ...members, 'package.json': root });
