@@ -10,7 +10,7 @@ import type { Attachments } from '../inputs/attachments.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import type { FeatureData, FeatureJob } from '../features/extract.ts';
 import type { ExternalReference } from './external-references.ts';
-import type { ApiModel, ModuleReadme } from './model.ts';
+import type { ApiModel, ModuleReadme, PackageFacts } from './model.ts';
 import type { SavedPackage } from './model-file.ts';
 import type { EntryPoint } from './package/entry-points.ts';
 import type { InstalledPackage } from './package/find-package.ts';
@@ -27,12 +27,9 @@ export interface Selection {
   readonly typedoc: Readonly<Record<string, unknown>>;
 }
 
-export interface ExtractionJob extends Selection {
+export interface ExtractionJob
+  extends Selection, Omit<PackageFacts, 'name' | 'importPaths'> {
   readonly packageName: string;
-  readonly version: string;
-  readonly description: string | null;
-  readonly license: string | null;
-  readonly repository: string | null;
   /** Where the package lies in its repository; `''` at its root. */
   readonly directory: string;
   /** Absolute path of the declarations' package, symbolic links resolved. */

@@ -127,8 +127,11 @@ async function loadInstalled(
   const gone = further.find((file) => !types.has(file));
   if (gone !== undefined) return failed(noSuchEntry(declaring, gone));
   const { excludeInternal } = request.selection;
-  const open = excludeInternal && main !== null;
-  const offered = open ? withoutOpened(subpaths, manifest) : subpaths;
+  // Without private modules that the package does not name: `./internal/*`.
+  const named = subpathsOf(manifest.exports);
+  const isPrivate = (subpath: string): boolean =>
+    excludeInternal && isPrivatePath(subpath) && !named.has(`.${subpath}`);
+  const offered = subpaths.filter(([subpath]) => !main || !isPrivate(subpath));
   const others = further.length > 0 ? nameFurther(further, main) : offered;
   // Some packages have nothing but subpaths.
   const [first, ...rest] = [
@@ -136,12 +139,14 @@ async function loadInstalled(
     ...others,
   ].map(([subpath, file]) => ({ specifier: name + subpath, file }));
   if (first === undefined) {
-    const scripts = findScripts(documented);
-    return scripts === null
-      ? failed(withoutTypes(request.name, documented, flaws))
-      : loadInstalled(host, tool, request, {
+    const scripts = withScripts(documented);
+    const isNew = scripts.types.size > documented.types.size;
+    // Only the project's own JavaScript is documented.
+    return isNew && documented.shownFolder === ''
+      ? loadInstalled(host, tool, request, {
           ...{ documented: scripts, declaring: scripts, entry, memo },
-        });
+        })
+      : failed(withoutTypes(request.name, documented, flaws));
   }
   const entries = [first, ...rest] as const;
   const job: ExtractionJob = {
@@ -157,17 +162,6 @@ async function loadInstalled(
     value: await hashInputs(host, tool, job, { documented, declaring }),
     diagnostics: flaws.map((flaw) => flawedExports(flaw, documented, job)),
   };
-}
-
-/** Without private modules that the package does not name: `./internal/*`. */
-function withoutOpened(
-  subpaths: EntryPoints['subpaths'],
-  { exports }: InstalledPackage['manifest'],
-): EntryPoints['subpaths'] {
-  const named = subpathsOf(exports);
-  return subpaths.filter(
-    ([subpath]) => named.has(`.${subpath}`) || !isPrivatePath(subpath),
-  );
 }
 
 async function hashInputs(
@@ -210,13 +204,6 @@ async function hashInputs(
       (path) => documented.types.has(path) || code.includes(path),
     ),
   };
-}
-
-/** The project's own package with its JavaScript, if that was not looked at yet. */
-function findScripts(own: ListedPackage): ListedPackage | null {
-  const scripts = withScripts(own);
-  const isNew = scripts.types.size > own.types.size;
-  return isNew && own.shownFolder === '' ? scripts : null;
 }
 
 /** Entries besides the main one by the subpath of their file: `/utils` for `src/utils.ts`. */

@@ -4,12 +4,7 @@
  * and the other packages of the site; that of a module what its author wrote.
  */
 import { escapeHtml } from '../core/text.ts';
-import type {
-  ApiModel,
-  EntityKind,
-  ModuleFacts,
-  SourceLocation,
-} from '../api/model.ts';
+import type { ApiModel, EntityKind, ModuleFacts } from '../api/model.ts';
 import { subpathOf } from '../core/names.ts';
 import type { IndexAddition } from '../feature.ts';
 import type { Readme } from '../inputs/content-files.ts';
@@ -123,9 +118,12 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
   const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
     [
       ...planAugmentations(model, scope.labels),
-      ...planUnexported(model, scope.labels, (source) =>
-        locateSource(source, scope),
-      ),
+      ...planUnexported(model, scope.labels, (source) => {
+        const { links, facts, tag, base } = scope;
+        // A path in a text gets the base path of the site when it is rendered.
+        const own = links.findSource(source)?.slice(base.length - 1);
+        return own ?? toSourceHref(source, facts, tag);
+      }),
     ],
   );
   const whole = texts.fill<ApiIndexArticleView>({
@@ -230,17 +228,6 @@ function listPackages(
     markdown: `${pageLinks.link(escapeText(label), href)} ${escapeText(description)}`,
   }));
   return [{ ...makeHead('packages', index.packages), content: 'list', items }];
-}
-
-/** A path in a text gets the base path of the site when it is rendered. */
-function locateSource(
-  source: SourceLocation,
-  { links, facts, tag, base }: ArticleScope,
-): string | null {
-  return (
-    links.findSource(source)?.slice(base.length - 1) ??
-    toSourceHref(source, facts, tag)
-  );
 }
 
 /** Adds the file's path as messages show it. */

@@ -25,7 +25,6 @@ import {
   checkResults,
   countEndless,
   countResults,
-  type RanSample,
 } from './outcome.ts';
 import type { ProcessSettings } from './process.ts';
 import {
@@ -145,8 +144,12 @@ export async function runSamples(
   const parts = [onPages, ...inComments];
   const ran = parts.flatMap((part) => part.ran);
   const count = parts.reduce((sum, part) => sum + part.run, 0);
+  // Code that stands in several comments has the result of the first.
+  const results = new Map(
+    ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
+  );
   return {
-    value: { results: indexResults(ran), counts: countResults(ran, count) },
+    value: { results, counts: countResults(ran, count) },
     diagnostics: checkResults(ran, options),
   };
 }
@@ -180,15 +183,6 @@ function leave(groups: readonly SampleGroup[]): RanGroups {
   const result = { ...NOT_RUN, reason: makeReason('vain') };
   const samples = groups.flatMap((group) => group.samples);
   return { ran: samples.map((sample) => ({ sample, result })), run: 0 };
-}
-
-/** Code that stands in several comments has the result of the first. */
-function indexResults(
-  ran: readonly RanSample[],
-): ReadonlyMap<string, SampleResult> {
-  return new Map(
-    ran.map(({ sample, result }) => [sample.id, result] as const).reverse(),
-  );
 }
 
 /** A missing one is passed on: each sample that needs it reports that. */

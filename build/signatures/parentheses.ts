@@ -77,14 +77,3 @@ function endsWithBoundedInfer(node: TypeNode): boolean {
       endsWithBoundedInfer(node.target))
   );
 }
-
-/** Whether a type in parentheses gets lines of its own when it breaks. */
-export function opensInParentheses(
-  node: TypeNode,
-  position: Position,
-): boolean {
-  return (
-    node.type === 'union' ||
-    (node.type === 'conditional' && position === 'check')
-  );
-}

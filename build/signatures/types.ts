@@ -26,11 +26,7 @@ import {
   words,
   type Layout,
 } from './layout.ts';
-import {
-  needsParentheses,
-  opensInParentheses,
-  type Position,
-} from './parentheses.ts';
+import { needsParentheses, type Position } from './parentheses.ts';
 import {
   escapeTemplate,
   layoutLiteral,
@@ -54,7 +50,9 @@ export function layoutType(
 ): Layout {
   if (!needsParentheses(node, position)) return layoutBare(node, position);
   const inner = layoutBare(node, 'type-argument');
-  return opensInParentheses(node, position)
+  // When these break, they get lines of their own.
+  const { type } = node;
+  return type === 'union' || (type === 'conditional' && position === 'check')
     ? group(
         punctuation('('),
         indent(softline, inner),

@@ -31,7 +31,8 @@ export function loadExports(folder: string, name: string) {
   const program = ts.createProgram([file], options, host);
   const checker = program.getTypeChecker();
   const imports =
-    program.getSourceFile(file)?.statements.filter(isImport) ?? [];
+    program.getSourceFile(file)?.statements.filter(ts.isImportDeclaration) ??
+    [];
   const seen = new Set<ts.Symbol>();
   const modules = imports.flatMap(({ moduleSpecifier }) => {
     const module = checker.getSymbolAtLocation(moduleSpecifier);
@@ -56,10 +57,6 @@ export function listExports(folder: string, name: string): readonly string[] {
       .filter((symbol) => !isHidden(symbol, checker))
       .map((symbol) => `${specifier} ${symbol.name}`),
   );
-}
-
-function isImport(statement: ts.Statement): statement is ts.ImportDeclaration {
-  return ts.isImportDeclaration(statement);
 }
 
 /** Whether its author says that it is not for readers. */

@@ -150,7 +150,11 @@ export function describeSchema(
     ...(isSchema(items) && {
       items: describeSchema(
         items,
-        parts.flatMap((part) => elementsOf(part, checker)),
+        parts
+          .filter((part) => checker.isArrayType(part))
+          .flatMap((part) =>
+            checker.getTypeArguments(part as ts.TypeReference),
+          ),
         checker,
       ),
     }),
@@ -164,15 +168,6 @@ export function describeSchema(
 
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function elementsOf(
-  type: ts.Type,
-  checker: ts.TypeChecker,
-): readonly ts.Type[] {
-  return checker.isArrayType(type)
-    ? checker.getTypeArguments(type as ts.TypeReference)
-    : [];
 }
 
 /** The members of a union, without `undefined`; else the type itself. */

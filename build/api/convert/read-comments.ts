@@ -76,16 +76,9 @@ export function readSignatureComment(
   if (signature.comment === undefined) return;
   const base = findBase(node, context.checker);
   const inherited = base && readFirst(listDocumented(base), context, names);
+  const overloads = symbolOf(node, context.checker)?.declarations ?? [];
   if (inherited !== null) signature.comment = asInherited(inherited);
-  else if (isOverload(node, context)) delete signature.comment;
-}
-
-function isOverload(
-  node: ts.SignatureDeclaration,
-  { checker }: Context,
-): boolean {
-  const declarations = symbolOf(node, checker)?.declarations ?? [];
-  return declarations.length > 1;
+  else if (overloads.length > 1) delete signature.comment;
 }
 
 /** A comment before a part of a type, which is no reflection. */
@@ -121,17 +114,6 @@ export function readAlternatives(
   return comments;
 }
 
-/** The comment of a parameter or a type parameter, if it stands before it. */
-export function readParameterComment(
-  reflection: Reflection,
-  nodes: readonly ts.Node[] = [],
-  context: Context,
-  names: TagNames,
-): void {
-  const comment = readFirst(nodes, context, names);
-  if (comment !== null) reflection.comment = comment;
-}
-
 /** The comment that opens a file and is marked as that of its module. */
 export function readFileComment(
   file: ts.SourceFile,
@@ -150,7 +132,7 @@ export function readFileComment(
 }
 
 /** The comment of the first node that has one. */
-function readFirst(
+export function readFirst(
   nodes: readonly ts.Node[],
   context: Context,
   names: TagNames,

@@ -28,10 +28,10 @@ import { prepareTags, UNNAMED } from './place-params.ts';
 import {
   readAlternatives,
   readComment,
-  readFileComment,
-  readParameterComment,
-  readSignatureComment,
   readAt,
+  readFileComment,
+  readFirst,
+  readSignatureComment,
   type DescribedType,
 } from './read-comments.ts';
 import { enterScope, inPlace, resolveAliases } from './resolve-aliases.ts';
@@ -204,7 +204,8 @@ function noteDeclarations(
   );
   converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
     const symbol = context.getSymbolFromReflection(parameter);
-    readParameterComment(parameter, symbol?.declarations, context, names);
+    const comment = readFirst(symbol?.declarations ?? [], context, names);
+    if (comment !== null) parameter.comment = comment;
     // In a function type TypeDoc takes a pattern's text for a name, and then
     // finds no `@param` for it.
     if (/^[{[]/.test(parameter.name)) parameter.name = UNNAMED;

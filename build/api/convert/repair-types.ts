@@ -77,26 +77,17 @@ export function repairTypes(
       return converter.convertType(context, node);
     }
     // A declared type that was found may only contain the one in conversion.
+    // TypeDoc gives a type as many arguments as are written. Where `T` is written
+    // and a subclass binds it to a generic type, that would be none.
     const isBound =
-      writtenType && isTypeParameter(writtenType, context.checker);
+      writtenType &&
+      context.checker.getTypeFromTypeNode(writtenType).isTypeParameter();
     const kept = isBound === false ? writtenType : undefined;
     const type = convert(withModules(context), typeOrNode, kept);
     if (kept !== undefined) keepUndefined(type, kept);
     return type;
   };
   return givenUp;
-}
-
-/**
- * TypeDoc gives a type as many arguments as are written. Where `T` is written
- * and a subclass binds it to a generic type, that would be none.
- */
-function isTypeParameter(
-  typeNode: ts.TypeNode,
-  checker: ts.TypeChecker,
-): boolean {
-  const { flags } = checker.getTypeFromTypeNode(typeNode);
-  return (flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
 /** @param convert - converts a part again */

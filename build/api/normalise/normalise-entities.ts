@@ -13,7 +13,6 @@ import type {
   EnumMember,
   Hierarchy,
   Member,
-  SourceLocation,
   TypeEntity,
   TypeNode,
   VariableEntity,
@@ -40,15 +39,11 @@ import { warning } from '../../diagnostics.ts';
 import { emptyComment } from '../gather-text.ts';
 
 /** Facts about an entity that its reflection does not hold. */
-export interface EntityFacts {
-  readonly source: SourceLocation | null;
-  readonly importPaths: readonly string[];
-  readonly module: string;
-  readonly category: string | null;
-  readonly aliases: readonly string[];
-  /** TypeDoc marks constants only, so it cannot tell `let` from `var`. */
-  readonly declaration: VariableEntity['declaration'];
-}
+export type EntityFacts = Pick<
+  VariableEntity,
+  // TypeDoc marks constants only, so it cannot tell `let` from `var`.
+  'declaration' | ('source' | 'importPaths' | 'module' | 'category' | 'aliases')
+>;
 
 export function normaliseEntity(
   merged: MergedDeclaration,

@@ -12,7 +12,6 @@ import type {
   ApiModel,
   Comment,
   EntityId,
-  SourceLocation,
   VariableEntity,
   Augmentation,
 } from '../model.ts';
@@ -90,12 +89,15 @@ export function normaliseModel(
       repository: job.repository,
       importPaths: job.entries.map(({ specifier }) => specifier),
     },
-    modules: job.entries.map((entry) => ({
-      specifier: entry.specifier,
-      comment: describeModule(entry, job, reflected, shared),
-      source: locateEntry(entry, job, facts),
-      readme: job.readmes[entry.specifier] ?? null,
-    })),
+    modules: job.entries.map((entry) => {
+      const file = facts.program.getSourceFile(`${job.folder}/${entry.file}`);
+      return {
+        specifier: entry.specifier,
+        comment: describeModule(entry, job, reflected, shared),
+        source: file === undefined ? null : facts.locate(file),
+        readme: job.readmes[entry.specifier] ?? null,
+      };
+    }),
     entities,
     sources: [...facts.sources].sort(),
     unexported: findings.unexported(),
@@ -127,15 +129,6 @@ function listFurtherNames(
   return [...new Set([...names, ...renamed])]
     .filter((name) => !own.includes(name) && !ofType.includes(name))
     .sort();
-}
-
-function locateEntry(
-  { file }: EntryPoint,
-  { folder }: ExtractionJob,
-  { program, locate }: ProgramFacts,
-): SourceLocation | null {
-  const source = program.getSourceFile(`${folder}/${file}`);
-  return source === undefined ? null : locate(source);
 }
 
 /** The comment of a module, whose place is that of its file. */

@@ -32,7 +32,10 @@ export function normaliseSignature(
     parameters: requireLeading(
       parameters.map((parameter, index) => {
         const node = isExpanded ? undefined : nodes[index];
-        const name = nameParameter(parameter, node);
+        const name =
+          parameter.name === UNNAMED && node !== undefined
+            ? spellBinding(node.name)
+            : parameter.name;
         return normaliseParameter(parameter, name, within(scope, name));
       }),
     ),
@@ -106,16 +109,6 @@ export function normaliseParameter(
     text: textOf(parameter, scope),
     fields,
   };
-}
-
-/** The name of a parameter, or its pattern if it has none. */
-function nameParameter(
-  { name }: ParameterReflection,
-  declared: ts.ParameterDeclaration | undefined,
-): string {
-  return name === UNNAMED && declared !== undefined
-    ? spellBinding(declared.name)
-    : name;
 }
 
 /** The pattern's names without defaults: `{ a, b: [c], ...rest }`. */

@@ -14,7 +14,6 @@ import {
   type ReflectionType,
   type RestType,
   type SomeType,
-  type TemplateLiteralType,
   type TypeParameterReflection,
 } from 'typedoc';
 import { shorten } from '../../core/text.ts';
@@ -73,7 +72,11 @@ export function normaliseType(type: SomeType, scope: Scope): TypeNode {
     case 'reflection':
       return normaliseObject(type, scope);
     case 'templateLiteral':
-      return normaliseTemplate(type, inner);
+      return {
+        type: 'template-literal',
+        head: type.head,
+        spans: type.tail.map(([part, text]) => ({ type: inner(part), text })),
+      };
     case 'tuple':
       return {
         type: 'tuple',
@@ -111,14 +114,6 @@ function normaliseConditional(
     whenTrue: inner(trueType),
     whenFalse: inner(falseType),
   };
-}
-
-function normaliseTemplate(
-  { head, tail }: TemplateLiteralType,
-  inner: (part: SomeType) => TypeNode,
-): TypeNode {
-  const spans = tail.map(([part, text]) => ({ type: inner(part), text }));
-  return { type: 'template-literal', head, spans };
 }
 
 /** The type of a declaration; `any` where none is written. */

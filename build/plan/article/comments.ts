@@ -77,7 +77,8 @@ export function planNoteSections(
   comment: Comment,
   context: TextContext,
 ): readonly UnfilledSection[] {
-  const sections: UnfilledSection[] = planRemarks(comment, context).map(
+  const listed = comment.others.filter(({ tag }) => tag !== 'remarks');
+  const sections: UnfilledSection[] = groupRemarks(listed, context).map(
     ({ title, body }) => ({
       ...makeHead(slugify(title), title),
       content: 'prose',
@@ -142,15 +143,6 @@ export function planSourceLink(
 /** The tags that continue the description of a symbol. */
 export function proseOf({ others }: Comment): readonly string[] {
   return others.filter(({ tag }) => tag === 'remarks').map(({ text }) => text);
-}
-
-/** The other tags of a symbol without a field of their own; none is empty. */
-function planRemarks(
-  { others }: Comment,
-  context: TextContext,
-): readonly UnfilledRemark[] {
-  const listed = others.filter(({ tag }) => tag !== 'remarks');
-  return groupRemarks(listed, context);
 }
 
 /** Members have no section for references, so remarks contain them. */

@@ -133,10 +133,11 @@ export function planEntityArticle(
   ];
   // Directly below the declaration, a text needs no heading.
   const hasRemarks = prose !== null && firstSections.length > 0;
+  const remarks = makeHead('remarks', context.labels.article.remarks);
   const sections = claimIds(
     [
       ...firstSections,
-      ...(hasRemarks ? [planRemarksSection(prose, context)] : []),
+      ...(hasRemarks ? [{ ...remarks, content: 'prose' as const, prose }] : []),
       ...planPartSections(entity, context),
       ...planCommentSections(entity, comment, context),
       ...context.added,
@@ -176,13 +177,6 @@ export function planEntityArticle(
     toc: listContents(sections),
     description: planDescription(entity, context),
   };
-}
-
-function planRemarksSection(
-  prose: ViewContent,
-  { labels: { article } }: ArticleContext,
-): UnfilledSection {
-  return { ...makeHead('remarks', article.remarks), content: 'prose', prose };
 }
 
 function planRest(

@@ -178,16 +178,13 @@ export async function run(
     /** `line file: message`, the line counted in the body. */
     problems: diagnostics.map(({ message, place, severity }) => {
       const from = samples.find((one) => one.place.file === place?.file);
-      const line = (place?.line ?? 0) - headLines(from?.place.file ?? '');
+      // Pages without a schema have four lines in front of their body.
+      const head = from?.place.file.endsWith('.md') === true ? 4 : 0;
+      const line = (place?.line ?? 0) - head;
       const text = `${String(line)} ${message}`;
       return severity === 'error' ? text : `${severity}: ${text}`;
     }),
   };
-}
-
-/** Pages without a schema have four lines in front of their body. */
-function headLines(file: string): number {
-  return file.endsWith('.md') ? 4 : 0;
 }
 
 /** The problems of the samples of a page. */
