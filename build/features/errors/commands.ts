@@ -33,7 +33,6 @@ export async function explainMessages(
 export async function measureErrors(
   site: LoadedSite,
 ): Promise<readonly MeasuredCoverage[]> {
-  const { planEntries } = await import('./plan-entries.ts');
   const { measureMessages } = await import('./coverage.ts');
-  return measureMessages(planEntries(site));
+  return measureMessages(site);
 }
