@@ -25,6 +25,7 @@ export const launch: Launch = (app) => {
   const { document } = app.window;
   const button = `.tool[href="${app.base}search"]`;
   let views: Promise<SearchViews> | null = null;
+  let hasFailed = false;
   const load = (): Promise<SearchViews> => {
     views ??= Promise.race([
       import('./open.tsx').then(({ createSearch }) =>
@@ -62,6 +63,9 @@ export const launch: Launch = (app) => {
       })
       .catch((error: unknown) => {
         console.warn(error);
+        // A browser may not ask again for a script until the document is another.
+        if (place !== null && hasFailed) app.window.location.reload();
+        hasFailed = true;
         // Shows the page's static hint on where else to look.
         place?.setAttribute('data-failed', '');
       });
