@@ -10,6 +10,7 @@ import type { IndexAddition } from '../feature.ts';
 import type { Readme } from '../inputs/content-files.ts';
 import {
   planApiIndexArticle,
+  type IndexedPackage,
   type PlannedApiIndex,
   planAugmentations,
   planUnexported,
@@ -51,6 +52,8 @@ interface IndexFacts {
   /** The results of the samples in the comments of modules. */
   readonly results: SampleResults;
   readonly added: IndexAddition | null;
+  /** The packages that it lists besides its own. */
+  readonly others: readonly OtherPackage[];
 }
 
 /** What all indexes of an API are made from. */
@@ -63,6 +66,11 @@ interface IndexSubject {
   readonly comments: KnownComments;
 }
 
+/** Another package of the site, which the index lists too. */
+export interface OtherPackage extends Omit<IndexedPackage, 'comments'> {
+  readonly scope: ArticleScope;
+}
+
 /** A stage: the index, those of its modules, and those of kinds, in their order. */
 export async function renderIndex(
   model: ApiModel,
@@ -70,16 +78,20 @@ export async function renderIndex(
   opening: IndexFacts,
   scope: ArticleScope,
 ): Promise<readonly Article[]> {
-  const reader = await loadCommentReader(scope);
-  const comments = readFacts(
-    model.entities.map((entity) => ({ comment: mainComment(entity) })),
-    reader,
-  );
-  const subject = { model, pages, opening, scope, reader, comments };
+  const read = await readComments(model, scope);
+  const subject = { model, pages, opening, scope, ...read };
   const { modules, kinds } = pages.table;
   const subpaths = listSubpaths(model);
   return [
-    await renderWhole(subject),
+    await renderWhole(
+      subject,
+      await Promise.all(
+        opening.others.map(async ({ scope: around, ...other }) => ({
+          ...other,
+          comments: (await readComments(other.model, around)).comments,
+        })),
+      ),
+    ),
     ...(await Promise.all(
       [...modules].flatMap(([subpath, { href }]) => {
         const only = subpaths.get(subpath);
@@ -90,8 +102,22 @@ export async function renderIndex(
   ];
 }
 
-/** Everything that the API exports. */
-async function renderWhole(subject: IndexSubject): Promise<Article> {
+async function readComments(
+  { entities }: ApiModel,
+  scope: ArticleScope,
+): Promise<Pick<IndexSubject, 'reader' | 'comments'>> {
+  const reader = await loadCommentReader(scope);
+  const described = entities.map((entity) => ({
+    comment: mainComment(entity),
+  }));
+  return { reader, comments: readFacts(described, reader) };
+}
+
+/** Everything that the API exports, and other packages. */
+async function renderWhole(
+  subject: IndexSubject,
+  others: readonly IndexedPackage[],
+): Promise<Article> {
   const { model, pages, opening, scope } = subject;
   const { table, apiTitle, packages, versions } = pages;
   const { name, version } = model.package;
@@ -113,6 +139,7 @@ async function renderWhole(subject: IndexSubject): Promise<Article> {
       ...listPackages(packages, scope, pageLinks),
     ],
     null,
+    others,
   );
   // What it says is not written by an author, who could correct it.
   const hidden = createTexts(subject, name, pageLinks).fill<readonly Section[]>(
@@ -192,10 +219,13 @@ function planIndex(
   { model, pages, opening, scope, comments }: IndexSubject,
   introduction: readonly Section[],
   only: IndexPart,
+  others: readonly IndexedPackage[] = [],
 ): PlannedApiIndex {
   const { config, table, documented } = pages;
   const facts = {
     model,
+    comments,
+    others,
     packageFolder: scope.packageFolder,
     routes: table,
     start: documented === null ? config.api.start : [],
@@ -203,7 +233,7 @@ function planIndex(
     added: opening.added,
     isOneOfSeveral: pages.packages.length > 0,
   };
-  return planApiIndexArticle(facts, comments, introduction, only);
+  return planApiIndexArticle(facts, introduction, only);
 }
 
 function createTexts(

@@ -19,7 +19,7 @@ import type {
   SiteContext,
 } from './site-context.ts';
 import { renderHome, renderNotFound } from './fixed-pages.ts';
-import { renderIndex } from './index-pages.ts';
+import { renderIndex, type OtherPackage } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity, type ArticleSubject } from './render-entity.ts';
@@ -125,12 +125,30 @@ async function renderIndexPages(
   const { apiIndex, modules, kinds } = plan.table;
   const routes = [apiIndex, ...modules.values(), ...kinds.values()];
   const added = await addToIndex(features, api);
-  const opening = { readme, results: moduleResults, added };
+  const others = await listOthers(api, features, context);
+  const opening = { readme, results: moduleResults, added, others };
   const articles = memo.call(renderIndex, model, plan.pages, opening, scope);
   return (await articles).flatMap((article, index) => {
     const route = routes[index];
     return route === undefined ? [] : [make(route, article)];
   });
+}
+
+/** The packages that the index of the site's own lists besides it. */
+function listOthers(
+  { source }: ApiContext,
+  features: PlannedFeatures,
+  { otherApis }: SiteContext,
+): Promise<readonly OtherPackage[]> {
+  const isListed = (other: ApiContext): boolean =>
+    source === null && other.source?.kind === 'package';
+  return Promise.all(
+    otherApis.filter(isListed).map(async (other) => {
+      const { model, plan, scope } = other;
+      const added = await addToIndex(features, other);
+      return { model, routes: plan.table, added, scope };
+    }),
+  );
 }
 
 async function renderEntityPages(

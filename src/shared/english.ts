@@ -142,6 +142,7 @@ export const ENGLISH = {
     modules: 'Modules',
     other: 'Other',
     everything: 'Everything the package exports: {symbols}.',
+    everythingOfAll: 'Everything the packages export: {symbols}.',
     ofKind: '{kind} that {package} exports: {symbols}.',
     ofModule: 'What {module} exports: {symbols}.',
     description: '{lead} API reference of {package} {version}.',
@@ -167,6 +168,7 @@ export const ENGLISH = {
       one: '{symbols} in {count} module',
       other: '{symbols} in {count} modules',
     },
+    packages: { other: '{symbols} in {count} packages' },
     fields: { one: '{count} field', other: '{count} fields' },
     failing: {
       one: "{count} example in the package's own comments fails:",

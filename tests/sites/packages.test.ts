@@ -145,6 +145,19 @@ describe('a site with two packages', () => {
     expect(linksOf('api/more')).toContain('/api');
   });
 
+  it('has one index of all symbols, by package', () => {
+    const { page, article } = payloadOf('api');
+    expect(page.toc.map(({ label, code }) => [label, code])).toEqual([
+      ['Introduction', false],
+      ['Packages', false],
+      ['example', true],
+      ['@example/more', true],
+    ]);
+    expect(article).toMatch(/twice<\/a><span class="sum">Adds to a/);
+    expect(linksOf('api')).toContain('/api/more/function/below');
+    expect(linksOf('api/more')).not.toContain('/api/function/add');
+  });
+
   it('has the symbols of both packages in the search index', () => {
     expectTexts(output, {
       'search/symbols.json': ['"twice"', '"/api/more/function/"', '"add"'],

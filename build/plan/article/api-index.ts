@@ -1,6 +1,7 @@
 /**
  * The article of an index: every export of the API, grouped by the subpath to
- * import it from and by category, or those of one module.
+ * import it from and by category, or those of one module. That of the site's own
+ * package lists the exports of its other packages too.
  */
 import type { ApiModel, Entity, PackageFacts } from '../../api/model.ts';
 import type { IndexAddition } from '../../feature.ts';
@@ -18,11 +19,11 @@ import {
 } from './content.ts';
 import { printImport } from '../../signatures/print-declarations.ts';
 import type { Token } from '../../signatures/token.ts';
-import { groupByModule, type EntityGroup } from '../module-groups.ts';
+import type { EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import type { ApiRoutes } from '../routes.ts';
 import { groupSymbols, KINDS, type CategoryOrder } from '../sidebars.ts';
-import { countIn, fill, type Labels } from '../../../src/shared/labels.ts';
+import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext, KnownComments } from './context.ts';
 import { makeField } from './fields.ts';
@@ -35,66 +36,69 @@ const SUMMARY_LIMIT = 600;
 /** That of the whole API shows its parts instead, each of which has an index. */
 const NAME_LIMIT = 800;
 
-export interface ApiIndexFacts {
+/** A package whose exports an index lists. */
+export interface IndexedPackage {
   readonly model: ApiModel;
-  readonly packageFolder: string;
   readonly routes: Pick<ApiRoutes, 'entities' | 'kinds' | 'modules'>;
+  readonly comments: KnownComments;
+  /** What features add. */
+  readonly added: IndexAddition | null;
+}
+
+export interface ApiIndexFacts extends IndexedPackage {
+  readonly packageFolder: string;
   /** What the index of the whole API shows first, by name. */
   readonly start: readonly string[];
   /** The order of the categories that come first. */
   readonly order: CategoryOrder;
-  /** What features add. */
-  readonly added: IndexAddition | null;
   /** Whether the site has further packages, so that the index names its own. */
   readonly isOneOfSeveral: boolean;
+  /** Those of them that the index lists after its own. */
+  readonly others: readonly IndexedPackage[];
 }
 
 export interface PlannedApiIndex extends PageFacts {
   readonly view: UnfilledIndex;
 }
 
+type ToRows = (symbols: readonly Entity[]) => readonly SymbolListItem[];
+
 /**
  * @param opening - what the author wrote about it
  * @param only - what it lists
  */
 export function planApiIndexArticle(
-  { model, packageFolder, routes, start, order, added, ...site }: ApiIndexFacts,
-  comments: KnownComments,
+  facts: ApiIndexFacts,
   opening: readonly UnfilledSection[],
   only: IndexPart,
 ): PlannedApiIndex {
+  const { model, packageFolder, start, order, added, others } = facts;
   const { name, version } = model.package;
   const { labels } = order;
   const { index } = labels;
-  const part = describePart(only, model, labels, site.isOneOfSeveral);
-  const { title, isCode, listed } = part;
-  const summarised = listed.length > SUMMARY_LIMIT ? null : comments;
-  const toRows = (symbols: readonly Entity[]): readonly SymbolListItem[] =>
-    symbols.flatMap((entity) => {
-      const href = routes.entities.get(entity.id)?.href;
-      if (href === undefined) return [];
-      const figure = added?.figures.get(entity.id) ?? null;
-      return planSymbolRow(entity, href, summarised, figure);
-    });
-  const isLong = only === null && listed.length > NAME_LIMIT;
-  const modules = only === null ? groupByModule(model) : [];
+  const part = describePart(only, facts);
+  const { title, isCode, listed, groups } = part;
+  const all = [...listed, ...others.flatMap((other) => other.model.entities)];
+  const hasSummaries = all.length <= SUMMARY_LIMIT;
+  const toRows = createRows(facts, hasSummaries);
+  const isLong = only === null && all.length > NAME_LIMIT;
   const sections = claimIds(
     only === null
       ? [
           ...planStart(start, model, index.start, toRows),
           ...opening,
-          ...(isLong
-            ? listParts(model, routes, labels)
-            : modules.map((module) =>
-                planModuleSection(module, model, order, toRows),
-              )),
+          ...(isLong ? listParts(facts) : planAll(groups, facts, hasSummaries)),
         ]
       : [...opening, ...planGroups(listed, model, order, toRows)],
     listed.map(({ id }) => id),
   );
-  const symbols = countSymbols(listed.length, modules.length, labels);
-  const lead = fill(part.exported, { ...part.values, symbols });
+  const lead = fill(part.exported, part.values);
   const install = printInstall(model.package, packageFolder);
+  // Names of modules and packages are code, those of their categories are not.
+  const names = new Set([
+    ...groups.map(([path]) => path),
+    ...others.map((other) => other.model.package.name),
+  ]);
   return {
     view: {
       kind: 'api-index',
@@ -110,21 +114,35 @@ export function planApiIndexArticle(
         only === null || typeof only === 'string'
           ? null
           : codeBlock(printExampleImport(listed, only.specifier)),
-      kinds: isLong ? [] : countKinds(listed, labels),
+      kinds: isLong ? [] : countKinds(all, labels),
       notes: isLong ? [] : (added?.notes ?? []),
       sections,
     },
     title,
     toc: listContents(sections).map((entry) => ({
       ...entry,
-      // The names of modules are code, those of their categories are not.
-      code:
-        only === null &&
-        entry.level === 2 &&
-        modules.some(([path]) => path === entry.label),
+      code: only === null && entry.level === 2 && names.has(entry.label),
     })),
     description: fill(index.description, { lead, package: name, version }),
   };
+}
+
+function createRows(
+  { routes, comments, added }: IndexedPackage,
+  hasSummaries: boolean,
+): ToRows {
+  return (symbols) =>
+    symbols.flatMap((entity) => {
+      const href = routes.entities.get(entity.id)?.href;
+      if (href === undefined) return [];
+      const figure = added?.figures.get(entity.id) ?? null;
+      return planSymbolRow(
+        entity,
+        href,
+        hasSummaries ? comments : null,
+        figure,
+      );
+    });
 }
 
 /** The exports that most readers need; an older version may lack some. */
@@ -132,7 +150,7 @@ function planStart(
   start: readonly string[],
   { entities }: ApiModel,
   title: string,
-  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
+  toRows: ToRows,
 ): readonly UnfilledSection[] {
   const rows = toRows(
     start.flatMap((name) => entities.find(({ id }) => id === name) ?? []),
@@ -149,34 +167,63 @@ function planStart(
 }
 
 /** The other indexes, of which each symbol is in one of a kind. */
-function listParts(
-  { entities }: ApiModel,
-  { kinds, modules }: ApiIndexFacts['routes'],
-  { index, kinds: names }: Labels,
-): readonly UnfilledSection[] {
+function listParts({
+  order: { labels },
+  others,
+  ...own
+}: ApiIndexFacts): readonly UnfilledSection[] {
   const toItem = (label: string, href: string) => ({
     ...{ id: null, kind: null, deprecated: false },
     label,
     href,
   });
-  const ofKinds = KINDS.flatMap((kind) => {
-    const { length } = entities.filter((entity) => entity.kind === kind);
-    const href = kinds.get(kind)?.href;
-    const label = `${names[kind]} (${String(length)})`;
-    return href === undefined ? [] : toItem(label, href);
-  });
-  const ofModules = [...modules].map(([subpath, { href }]) =>
+  const listKinds = ({ model: { entities }, routes }: IndexedPackage) =>
+    KINDS.flatMap((kind) => {
+      const { length } = entities.filter((entity) => entity.kind === kind);
+      const href = routes.kinds.get(kind)?.href;
+      const label = `${labels.kinds[kind]} (${String(length)})`;
+      return href === undefined ? [] : toItem(label, href);
+    });
+  const ofModules = [...own.routes.modules].map(([subpath, { href }]) =>
     toItem(subpath, href),
   );
+  const { index } = labels;
+  const ownName = others.length === 0 ? index.kinds : own.model.package.name;
   return [
     {
       ...makeHead('parts', index.overview),
       content: 'references',
       references: [
-        { label: index.kinds, items: ofKinds, rest: null },
+        { label: ownName, items: listKinds(own), rest: null },
         { label: index.modules, items: ofModules, rest: null },
+        ...others.map((other) => ({
+          label: other.model.package.name,
+          items: listKinds(other),
+          rest: null,
+        })),
       ].filter(({ items }) => items.length > 0),
     },
+  ];
+}
+
+/** The package's own exports, then those of the others: their anchors are elsewhere. */
+function planAll(
+  own: readonly EntityGroup[],
+  facts: ApiIndexFacts,
+  hasSummaries: boolean,
+): readonly UnfilledSection[] {
+  const { model, order, others } = facts;
+  const toRows = createRows(facts, hasSummaries);
+  return [
+    ...own.map((group) => planModuleSection(group, model, order, toRows)),
+    ...others.map((other) => {
+      const { model } = other;
+      const toOwnRows = createRows(other, hasSummaries);
+      const group = [model.package.name, model.entities] as const;
+      return planModuleSection(group, model, order, (symbols) =>
+        toOwnRows(symbols).map((row) => ({ ...row, id: null })),
+      );
+    }),
   ];
 }
 
@@ -185,7 +232,7 @@ function planGroups(
   entities: readonly Entity[],
   model: ApiModel,
   order: CategoryOrder,
-  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
+  toRows: ToRows,
 ): readonly UnfilledSection[] {
   const groups = groupSymbols(entities, model, order);
   const { article, index } = order.labels;
@@ -201,7 +248,7 @@ function planModuleSection(
   [path, entities]: EntityGroup,
   model: ApiModel,
   order: CategoryOrder,
-  toRows: (symbols: readonly Entity[]) => readonly SymbolListItem[],
+  toRows: ToRows,
 ): UnfilledSection {
   const packageName = model.package.name;
   const short =
@@ -291,17 +338,6 @@ function countKinds(
   return counts.length < 2
     ? []
     : [{ kind: null, label: index.all, count: entities.length }, ...counts];
-}
-
-function countSymbols(
-  entities: number,
-  modules: number,
-  { counts, language }: Labels,
-): string {
-  const symbols = countIn(language, counts.symbols, entities);
-  return modules < 2
-    ? symbols
-    : countIn(language, counts.modules, modules, { symbols });
 }
 
 /**

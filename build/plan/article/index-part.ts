@@ -1,42 +1,85 @@
 /** What an index of an API lists, and what it is called. */
-import type { ApiModel, EntityKind, ModuleFacts } from '../../api/model.ts';
-import { listExports } from '../module-groups.ts';
-import type { Labels } from '../../../src/shared/labels.ts';
+import type { Entity, EntityKind, ModuleFacts } from '../../api/model.ts';
+import {
+  groupByModule,
+  listExports,
+  type EntityGroup,
+} from '../module-groups.ts';
+import { countIn } from '../../../src/shared/labels.ts';
+import type { ApiIndexFacts } from './api-index.ts';
 
 /** Everything, a module's exports, or a kind of symbol. */
 export type IndexPart = null | ModuleFacts | EntityKind;
 
+interface DescribedPart {
+  readonly title: string;
+  /** Whether that is code. */
+  readonly isCode: boolean;
+  readonly listed: readonly Entity[];
+  /** How everything is grouped: by module, or as one if other packages follow. */
+  readonly groups: readonly EntityGroup[];
+  /** A sentence that says what it is, and its values. */
+  readonly exported: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 export function describePart(
   only: IndexPart,
-  model: ApiModel,
-  { index, kinds }: Labels,
-  isOneOfSeveral: boolean,
-) {
+  { model, order, isOneOfSeveral, others }: ApiIndexFacts,
+): DescribedPart {
   const { entities, package: facts } = model;
+  const { index, kinds, counts, language } = order.labels;
+  const count = (listed: number, parts = 1, label = counts.modules): string => {
+    const symbols = countIn(language, counts.symbols, listed);
+    return parts < 2 ? symbols : countIn(language, label, parts, { symbols });
+  };
+  if (only === null && others.length > 0) {
+    const found = others.flatMap((other) => other.model.entities);
+    const all = entities.length + found.length;
+    return {
+      title: index.title,
+      isCode: false,
+      listed: entities,
+      groups: [[facts.name, entities]],
+      exported: index.everythingOfAll,
+      values: { symbols: count(all, others.length + 1, counts.packages) },
+    };
+  }
   if (only === null) {
+    const groups = groupByModule(model);
+    const symbols = count(entities.length, groups.length);
     return {
       title: isOneOfSeveral ? facts.name : index.title,
       isCode: false,
       listed: entities,
+      groups,
       exported: isOneOfSeveral ? index.ofModule : index.everything,
-      values: { module: facts.name },
+      values: { module: facts.name, symbols },
     };
   }
   if (typeof only === 'string') {
     const title = kinds[only];
+    const listed = entities.filter((entity) => entity.kind === only);
     return {
       title,
       isCode: false,
-      listed: entities.filter((entity) => entity.kind === only),
+      listed,
+      groups: [],
       exported: index.ofKind,
-      values: { kind: title, package: facts.name },
+      values: {
+        kind: title,
+        package: facts.name,
+        symbols: count(listed.length),
+      },
     };
   }
+  const listed = listExports(model, only);
   return {
     title: only.specifier,
     isCode: true,
-    listed: listExports(model, only),
+    listed,
+    groups: [],
     exported: index.ofModule,
-    values: { module: only.specifier },
+    values: { module: only.specifier, symbols: count(listed.length) },
   };
 }

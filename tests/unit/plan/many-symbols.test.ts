@@ -73,23 +73,31 @@ describe('the sidebar of a page in a large package', () => {
   });
 });
 
-function planIndex(model: ApiModel, specifier: string | null = null) {
-  return planApiIndexArticle(
-    {
-      model,
-      packageFolder: '',
-      routes: planRoutes(model, [], '/').value,
-      start: [],
-      order: makeConfig(),
-      added: null,
-      isOneOfSeveral: false,
-    },
-    new Map(
+function planIndex(
+  model: ApiModel,
+  specifier: string | null = null,
+  packages: readonly ApiModel[] = [],
+) {
+  const list = (listed: ApiModel, path: string) => ({
+    model: listed,
+    routes: planRoutes(listed, [], path).value,
+    comments: new Map(
       ['', 'What it does.'].map((text) => [
         text,
         { lead: text, rest: '', sentences: [text], words: text },
       ]),
     ),
+    added: null,
+  });
+  return planApiIndexArticle(
+    {
+      ...list(model, '/'),
+      packageFolder: '',
+      start: [],
+      order: makeConfig(),
+      isOneOfSeveral: packages.length > 0,
+      others: packages.map((other) => list(other, '/other/')),
+    },
     [],
     model.modules.find((one) => one.specifier === specifier) ?? null,
   ).view;
@@ -164,6 +172,23 @@ describe('the index of a large package', () => {
             label: 'Modules',
             items: [{ label: 'inner', href: '/api/module/inner' }],
           },
+        ],
+      },
+    ]);
+  });
+
+  it('has the kinds of each package where several have more than 800 together', () => {
+    const own = makeModel(
+      Array.from({ length: 800 }, (_, index) =>
+        makeEntity('function', nameOf(index)),
+      ),
+    );
+    const other = makeModel([makeEntity('class', 'Other')]);
+    expect(planIndex(own, null, [other]).sections).toMatchObject([
+      {
+        references: [
+          { label: 'example', items: [{ href: '/api/function' }] },
+          { label: 'example', items: [{ href: '/other/api/class' }] },
         ],
       },
     ]);
