@@ -188,20 +188,23 @@ function listParts({
     toItem(subpath, href),
   );
   const { index } = labels;
-  const ownName = others.length === 0 ? index.kinds : own.model.package.name;
+  const lists =
+    others.length === 0
+      ? [
+          { label: index.kinds, items: listKinds(own) },
+          { label: index.modules, items: ofModules },
+        ]
+      : [own, ...others].map((listed) => ({
+          label: listed.model.package.name,
+          items: listKinds(listed),
+        }));
   return [
     {
       ...makeHead('parts', index.overview),
       content: 'references',
-      references: [
-        { label: ownName, items: listKinds(own), rest: null },
-        { label: index.modules, items: ofModules, rest: null },
-        ...others.map((other) => ({
-          label: other.model.package.name,
-          items: listKinds(other),
-          rest: null,
-        })),
-      ].filter(({ items }) => items.length > 0),
+      references: lists
+        .filter(({ items }) => items.length > 0)
+        .map((one) => ({ ...one, rest: null })),
     },
   ];
 }
