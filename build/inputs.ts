@@ -16,7 +16,6 @@ import {
   applyStrictness,
   error,
   Failure,
-  warning,
   type Diagnostic,
   type Reported,
 } from './diagnostics.ts';
@@ -120,7 +119,6 @@ export async function readInputs(
         checkExampleEncoding(document, examples.value),
       ),
     }),
-    ...checkUrl(config, file),
     ...checkers.diagnostics,
   ];
   if (packages.value === null) throw new Failure(diagnostics);
@@ -282,19 +280,6 @@ function listSourcePaths(
     ...inputs,
     ...theme.inputs,
   ];
-}
-
-function checkUrl(
-  { url }: SiteConfig,
-  configFile: string,
-): readonly Diagnostic[] {
-  if (url !== undefined) return [];
-  const text =
-    'url is not set, so the site has no sitemap, and its pages have no canonical URL';
-  const hint =
-    'Set it to the origin that the site is published at, such as https://docs.example.org.';
-  const place = { file: configFile, line: null, column: null };
-  return [warning('url-missing', text, { place, hint })];
 }
 
 /** The modules that check samples of other languages; `null` for one that is missing. */

@@ -49,17 +49,12 @@ export async function writeModel(
     return await writeFile(file, options, context);
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
-    const problems = problem.diagnostics.filter(isOfPackage);
-    const isEmpty = problems.some(({ code }) => code === WITHOUT_EXPORTS);
-    if (!isEmpty) throw new Failure(problems);
+    const { diagnostics } = problem;
+    const isEmpty = diagnostics.some(({ code }) => code === WITHOUT_EXPORTS);
+    if (!isEmpty) throw problem;
     await host.remove(file);
-    return problems.map(asWarning);
+    return diagnostics.map(asWarning);
   }
-}
-
-/** Rather than of a site, which has an address. */
-function isOfPackage({ code }: Diagnostic): boolean {
-  return code !== 'url-missing';
 }
 
 async function writeFile(
@@ -90,10 +85,7 @@ async function writeFile(
   const services = createServices(request, inputs, memo, phases);
   const extract = createExtraction(request, states, memo, phases);
   const extracted = await extract('typedoc', source);
-  const problems = [
-    ...diagnostics.filter(isOfPackage),
-    ...extracted.diagnostics,
-  ];
+  const problems = [...diagnostics, ...extracted.diagnostics];
   if (hasErrors(problems)) throw new Failure(problems);
   const extraction = valueOf(extracted);
   const loading = Promise.resolve({

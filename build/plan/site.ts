@@ -6,7 +6,7 @@
 import type { ApiModel } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { toHref } from '../core/urls.ts';
-import type { Reported } from '../diagnostics.ts';
+import { warning, type Diagnostic, type Reported } from '../diagnostics.ts';
 import type { SiteInput } from '../inputs.ts';
 import type { FeatureSummary } from '../reporter.ts';
 import type { PageKind, SidebarFile } from '../../src/templates/page-model.ts';
@@ -130,12 +130,27 @@ export function planSite(
     },
     diagnostics: [
       ...diagnostics,
+      ...checkUrl(config, configFile),
       ...checkRedirects(config, table, configFile),
       ...checkSymbols(config, model, configFile),
       ...checkDocuments(config, documents, configFile),
       ...checkSidebarLinks(documents.sections, table, configFile),
     ],
   };
+}
+
+/** A model of a package needs none, so this belongs to the plan of a site. */
+function checkUrl(
+  { url }: SiteConfig,
+  configFile: string,
+): readonly Diagnostic[] {
+  if (url !== undefined) return [];
+  const text =
+    'url is not set, so the site has no sitemap, and its pages have no canonical URL';
+  const hint =
+    'Set it to the origin that the site is published at, such as https://docs.example.org.';
+  const place = { file: configFile, line: null, column: null };
+  return [warning('url-missing', text, { place, hint })];
 }
 
 /** Each section with its sidebar, as that is written to a file. */

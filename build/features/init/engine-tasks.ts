@@ -10,7 +10,7 @@ import type { Beginnings } from './describe-config.ts';
 import type { ConfigDraft } from './config-draft.ts';
 import type { ProjectReader } from './existing/documents.ts';
 import type { Write } from './index.ts';
-import { addEntries, addIgnored } from './project-files.ts';
+import { addEntries, addIgnored, type Entries } from './project-files.ts';
 
 /** The names of the tasks, which are scripts of a package.json. */
 const MODEL_TASK = 'docs:model';
@@ -52,10 +52,9 @@ const ENGINES: readonly Engine[] = [
     command: `npx turbo run //#${SITE_TASK}`,
     edits: {
       'turbo.json': (text, { packages, contents, out }) =>
-        addEntries(text, 'tasks', ({ build }) => ({
+        addEntries(text, 'tasks', (known) => ({
           [MODEL_TASK]: {
-            // A model depends on the declarations of what the package imports.
-            dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+            dependsOn: listBuilds(known),
             outputs: [MODEL_FILE],
           },
           [`//#${SITE_TASK}`]: {
@@ -75,10 +74,10 @@ const ENGINES: readonly Engine[] = [
       'package.json': (text) =>
         addEntries(text, 'nx', () => ({ includedScripts: [SITE_TASK] })),
       'nx.json': (text, { contents, out }) =>
-        addEntries(text, 'targetDefaults', ({ build }) => ({
+        addEntries(text, 'targetDefaults', (known) => ({
           [MODEL_TASK]: {
             cache: true,
-            dependsOn: build === undefined ? [`^${MODEL_TASK}`] : ['build'],
+            dependsOn: listBuilds(known),
             inputs: ['default', '^default'],
             outputs: [`{projectRoot}/${MODEL_FILE}`],
           },
@@ -95,6 +94,17 @@ const ENGINES: readonly Engine[] = [
     },
   },
 ];
+
+/**
+ * What has to be done before a model: it depends on the declarations of the package
+ * and of what that imports, which a task such as `build:types` may make.
+ */
+function listBuilds(tasks: Entries): readonly string[] {
+  const builds = Object.keys(tasks).filter((name) =>
+    /^build(?::|$)/.test(name),
+  );
+  return builds.length === 0 ? [`^${MODEL_TASK}`] : builds;
+}
 
 /** What is there without an engine. */
 const SCRIPTS: readonly Engine[] = [

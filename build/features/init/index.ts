@@ -156,7 +156,10 @@ function listAdvice(
   const config = `${site}/site.config.ts`;
   return [
     out && `dist is part of the package, so the site is written to ${out}`,
-    ...describeTypes(name, declarations),
+    ...(models === null ? describeTypes(name, declarations) : []),
+    models !== null && declarations.kind !== 'own'
+      ? `Build the packages first, unless a task does it: ${name} has no types yet`
+      : null,
     others.length > 0 && models === null
       ? `The workspace has further packages: ${others.join(', ')}. Add those that the site should document to packages in ${config}`
       : null,

@@ -37,17 +37,24 @@ export async function examine(
   const installed = found !== null && 'folder' in found ? found : null;
   const { shownFolder, manifest } = installed ?? ABSENT;
   const { repository, homepage } = manifest;
-  const whole = isWhole ? own : null;
   return {
     declarations: await findTypes(host, folder, installed, name),
-    subject: whole?.name ?? name,
-    description: (whole ?? manifest).description,
+    subject: isWhole ? nameWorkspace(manifest, own) : name,
+    description: manifest.description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
     readme: await readReadme(host, folder, installed),
     isOwn: shownFolder === '',
     editUrl,
   };
+}
+
+/** The root of a workspace has a name that only its maintainers know. */
+function nameWorkspace(
+  { repository }: Pick<Manifest, 'repository'>,
+  own: Manifest | null,
+): string {
+  return lastOf(own?.repository ?? repository ?? own?.name ?? '');
 }
 
 /** Reads that of the home page: of the workspace of the package, or its own. */

@@ -55,7 +55,7 @@ export function addEntries(
   return text.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added;
 }
 
-type Entries = Readonly<Record<string, unknown>>;
+export type Entries = Readonly<Record<string, unknown>>;
 
 /** Fields of a manifest that name files of the package. */
 const FILE_FIELDS = [

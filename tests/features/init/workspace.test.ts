@@ -116,6 +116,24 @@ describe('init in a workspace', () => {
     expect(written.get(`${engine}.json`)).toContain('README.md');
   });
 
+  it.each([
+    ['turbo', 'tasks'],
+    ['nx', 'targetDefaults'],
+  ])('builds types with %s before models', async (engine, key) => {
+    const tasks = { build: {}, 'build:types': {}, lint: {} };
+    const { written, stdout, config } = await begin('', {
+      ...npm,
+      'package.json': rootOf(['packages/*'], { repository: 'us/Shapes' }),
+      'packages/core/package.json': manifest('@me/core', { types: 'a.d.ts' }),
+      [`${engine}.json`]: JSON.stringify({ [key]: tasks }),
+    });
+    expect(JSON.parse(written.get(`${engine}.json`) ?? '')).toMatchObject({
+      [key]: { 'docs:model': { dependsOn: ['build', 'build:types'] } },
+    });
+    expect(stdout).toContain('@me/core has no types yet');
+    expect(config).toContain("title: 'Shapes'");
+  });
+
   it('writes a site that builds, although nothing is linked', async () => {
     const { diagnostics } = await build('--url https://me.test', npm);
     expect(diagnostics).toEqual([]);
