@@ -119,10 +119,12 @@ export function planApiIndexArticle(
       sections,
     },
     title,
-    toc: listContents(sections).map((entry) => ({
-      ...entry,
-      code: only === null && entry.level === 2 && names.has(entry.label),
-    })),
+    toc: listContents(sections)
+      .filter(({ level }) => others.length === 0 || level === 2)
+      .map((entry) => ({
+        ...entry,
+        code: only === null && entry.level === 2 && names.has(entry.label),
+      })),
     description: fill(index.description, { lead, package: name, version }),
   };
 }
