@@ -6,7 +6,7 @@ import { isExternal, toHref } from '../core/urls.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { CommentText } from '../markdown/comment.ts';
 import type { OutgoingLink } from '../markdown/text-model.ts';
-import { printInstall } from '../plan/article/api-index.ts';
+import { printInstall } from '../plan/article/import-lines.ts';
 import type {
   HomeArticleView,
   HomeChecks,

@@ -3,7 +3,7 @@
  * import it from and by category, or those of one module. That of the site's own
  * package lists the exports of its other packages too.
  */
-import type { ApiModel, Entity, PackageFacts } from '../../api/model.ts';
+import type { ApiModel, Entity } from '../../api/model.ts';
 import type { IndexAddition } from '../../feature.ts';
 import { slugify } from '../../core/slug.ts';
 import type {
@@ -17,8 +17,6 @@ import {
   type UnfilledIndex,
   type UnfilledSection,
 } from './content.ts';
-import { printImport } from '../../signatures/print-declarations.ts';
-import type { Token } from '../../signatures/token.ts';
 import type { EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import type { ApiRoutes } from '../routes.ts';
@@ -27,6 +25,7 @@ import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext, KnownComments } from './context.ts';
 import { makeField } from './fields.ts';
+import { printExampleImport, printInstall } from './import-lines.ts';
 import { describePart, type IndexPart } from './index-part.ts';
 import { claimIds, listContents, makeHead } from './headings.ts';
 import { planSymbolRow } from './sections.ts';
@@ -343,66 +342,4 @@ function countKinds(
   return counts.length < 2
     ? []
     : [{ kind: null, label: index.all, count: entities.length }, ...counts];
-}
-
-/**
- * The command that installs the documented version, `npm install graphql@17`:
- * without a version npm installs the newest, or an older one that supports the
- * Node at hand.
- *
- * @param folder - where the package was found; `''` for the project's own, whose
- *   version may not be published yet
- */
-export function printInstall(
-  { name, version }: Pick<PackageFacts, 'name' | 'version'>,
-  folder: string,
-): string {
-  const range = folder === '' ? null : findRange(version);
-  return `npm install ${range === null ? name : `${name}@${range}`}`;
-}
-
-/** The compatible versions by semver; for a prerelease, only that version. */
-function findRange(version: string): string | null {
-  const parts = /^(\d+)\.(\d+)\.\d+(-.+)?$/.exec(version);
-  if (parts === null) return null;
-  const [, major = '', minor = '', before] = parts;
-  if (before !== undefined) return version;
-  return major === '0' ? `0.${minor}` : major;
-}
-
-/**
- * The import that the index of an API shows. Prefers an export of the module
- * itself: the package's main entry may not be named after the package, and does
- * not contain what only a subpath exports.
- */
-function printExampleImport(
-  entities: readonly Entity[],
-  path: string,
-): readonly Token[] {
-  const tops = entities.filter(({ parent }) => parent === null);
-  const ofModule = tops.filter(({ importPaths }) => importPaths.includes(path));
-  const example = chooseExample(ofModule, path) ?? chooseExample(tops, path);
-  if (example === undefined) {
-    return [{ text: `import '${path}'`, class: '', target: null }];
-  }
-  const [first = path] = example.importPaths;
-  return printImport(example, ofModule.includes(example) ? path : first);
-}
-
-const VALUES: readonly Entity['kind'][] = [
-  'function',
-  'class',
-  'variable',
-  'enum',
-];
-
-/** The export with the name of the package, or else the first value. */
-function chooseExample(
-  entities: readonly Entity[],
-  path: string,
-): Entity | undefined {
-  const [value] = VALUES.flatMap(
-    (kind) => entities.find((entity) => entity.kind === kind) ?? [],
-  );
-  return entities.find(({ name }) => name === path) ?? value ?? entities[0];
 }

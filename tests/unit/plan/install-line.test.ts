@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printInstall } from '../../../build/plan/article/api-index.ts';
+import { printInstall } from '../../../build/plan/article/import-lines.ts';
 
 it.each([
   ['17.1.0', 'node_modules/x', 'shapes@17'],
