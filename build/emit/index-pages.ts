@@ -82,16 +82,12 @@ export async function renderIndex(
   const subject = { model, pages, opening, scope, ...read };
   const { modules, kinds } = pages.table;
   const subpaths = listSubpaths(model);
+  const others = opening.others.map(async (other) => ({
+    ...other,
+    ...(await readComments(other.model, other.scope)),
+  }));
   return [
-    await renderWhole(
-      subject,
-      await Promise.all(
-        opening.others.map(async ({ scope: around, ...other }) => ({
-          ...other,
-          comments: (await readComments(other.model, around)).comments,
-        })),
-      ),
-    ),
+    await renderWhole(subject, await Promise.all(others)),
     ...(await Promise.all(
       [...modules].flatMap(([subpath, { href }]) => {
         const only = subpaths.get(subpath);
