@@ -57,29 +57,18 @@ export function describePart(
       values: { module: facts.name, symbols },
     };
   }
-  if (typeof only === 'string') {
-    const title = kinds[only];
-    const listed = entities.filter((entity) => entity.kind === only);
-    return {
-      title,
-      isCode: false,
-      listed,
-      groups: [],
-      exported: index.ofKind,
-      values: {
-        kind: title,
-        package: facts.name,
-        symbols: count(listed.length),
-      },
-    };
-  }
-  const listed = listExports(model, only);
+  const isKind = typeof only === 'string';
+  const title = isKind ? kinds[only] : only.specifier;
+  const listed = isKind
+    ? entities.filter(({ kind }) => kind === only)
+    : listExports(model, only);
+  const symbols = count(listed.length);
   return {
-    title: only.specifier,
-    isCode: true,
+    title,
+    isCode: !isKind,
     listed,
     groups: [],
-    exported: index.ofModule,
-    values: { module: only.specifier, symbols: count(listed.length) },
+    exported: isKind ? index.ofKind : index.ofModule,
+    values: { kind: title, module: title, package: facts.name, symbols },
   };
 }
