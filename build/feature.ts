@@ -11,7 +11,6 @@ import type { Token } from './signatures/token.ts';
 import type {
   Chip,
   Fact,
-  Figure,
   Island,
   Prose,
   ReferenceList,
@@ -74,8 +73,8 @@ export interface SymbolAddition {
 
 /** What the indexes of an API say besides the symbols: part of their key. */
 export interface IndexAddition {
-  /** Figures by which rows can be sorted. */
-  readonly figures: ReadonlyMap<EntityId, Figure>;
+  /** A figure beside each symbol, as it is shown. */
+  readonly figures: ReadonlyMap<EntityId, string>;
   /** What the figures are. */
   readonly notes: readonly Prose[];
 }
@@ -91,8 +90,6 @@ export interface ClientModules {
   readonly everywhere: readonly string[];
   /** Features whose `launcher.ts` is part of the first load of documents. */
   readonly documents: readonly string[];
-  /** Features whose `launcher.ts` is part of the first load of indexes. */
-  readonly indexes: readonly string[];
   /** Features whose `source.ts` answers queries of readers. */
   readonly sources: readonly string[];
   /** Texts of modules: a feature imports `virtual:NAME`. */

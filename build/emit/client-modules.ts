@@ -138,21 +138,14 @@ export { flushSync } from 'react-dom';`;
  * other kinds of pages do not need.
  */
 export function composeEntry(kind: PageKind, modules: ClientModules): string {
-  const launchers = listLaunchers(kind, modules);
+  const launchers =
+    kind === 'tutorial' ? modules.documents.map(launcherOf) : [];
+  if (kind === 'api-index') launchers.push('islands/kind-filter.ts');
   return [
     `export { client } from './client/main.tsx';`,
     `export { default } from './templates/pages/${kind}.tsx';`,
     launchers.length === 0 ? '' : composeLaunchers(launchers),
   ].join('\n');
-}
-
-function listLaunchers(
-  kind: PageKind,
-  { documents, indexes }: ClientModules,
-): readonly string[] {
-  if (kind === 'tutorial') return documents.map(launcherOf);
-  if (kind !== 'api-index') return [];
-  return ['islands/kind-filter.ts', ...indexes.map(launcherOf)];
 }
 
 /**

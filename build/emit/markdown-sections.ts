@@ -190,7 +190,7 @@ function composeSymbols(
     const marks = [
       badges[kind],
       ...(deprecated ? [article.deprecated.toLowerCase()] : []),
-      ...(figure === null ? [] : [figure.text]),
+      ...(figure === null ? [] : [figure]),
     ].join(', ');
     const said = summary === null ? '' : `: ${escapeText(summary)}`;
     return `${link(escapeText(name), href)} (${marks})${said}`;

@@ -53,7 +53,6 @@ import { addHoverCards, HOVER_CARDS } from './hover-cards/index.ts';
 import {
   addCostFacts,
   addCostPages,
-  IMPORT_COST,
   measureCosts,
   planCosts,
   type PlannedCosts,
@@ -282,7 +281,6 @@ export function listClientModules(
   return {
     everywhere: [...SEARCH, ...HOVER_CARDS, ...listPlaygroundModules(config)],
     documents: [...listErrorModules(config), ...listUpgradeModules(config)],
-    indexes: IMPORT_COST,
     sources: [
       ...listHistoryModules(input.features.histories),
       ...listErrorModules(config),

@@ -156,9 +156,6 @@ export const FEATURE_WORDS = {
     nodeOnly: 'Node only: it imports {modules}.',
     figures: 'Sizes are what an import adds to a {bundle}, minified.',
     bundle: 'bundle',
-    sort: 'Sort by size',
-    sorted: 'Sorted by size, the largest first',
-    unsorted: 'In the usual order',
     title: 'Bundle size',
     unknown: 'How to measure what imports of {release} add to a bundle.',
     divisible:

@@ -38,9 +38,6 @@ export interface PlannedCosts {
   readonly index: IndexAddition;
 }
 
-/** Folders with code for browsers. */
-export const IMPORT_COST = ['import-cost'];
-
 export async function planCosts(
   measuring: Promise<Reported<PackageCosts>>,
   { mainApi: { scope } }: SiteContext,
@@ -54,14 +51,15 @@ export async function planCosts(
       const sentence = describeCost(cost, scope.labels);
       return [id, { text, sentence, href }] as const;
     });
-    const figures = exports.map(({ id, cost: { bytes } }) => {
-      return [id, { text: formatBytes(bytes, 1), value: bytes }] as const;
-    });
+    const figures = exports.map(
+      ({ id, cost: { bytes } }) => [id, formatBytes(bytes, 1)] as const,
+    );
     const explain = (link: string): string =>
       fill(bundle.figures, { bundle: link });
-    const sort = `<button type="button" class="run sort-figures" aria-pressed="false">${escapeHtml(bundle.sort)}</button>`;
     const note = {
-      html: `${explain(`<a href="${escapeHtml(href)}">${escapeHtml(bundle.bundle)}</a>`)} ${sort}`,
+      html: explain(
+        `<a href="${escapeHtml(href)}">${escapeHtml(bundle.bundle)}</a>`,
+      ),
       markdown: explain(
         createPageLinks(scope.origin, '').link(bundle.bundle, href),
       ),

@@ -10,7 +10,6 @@ import { typedMembers } from '../../api/placed-members.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/signature-names.ts';
 import type {
-  Figure,
   SymbolListItem,
 } from '../../../src/templates/article/article-model.ts';
 import {
@@ -187,7 +186,7 @@ export function planSymbolRow(
   entity: Entity,
   href: string,
   comments: KnownComments | null,
-  figure: Figure | null = null,
+  figure: string | null = null,
 ): SymbolListItem {
   const summary =
     comments === null ? '' : summaryOf(mainComment(entity).text, comments);

@@ -110,9 +110,7 @@ function SymbolItem(row: SymbolListItem): ReactNode {
       <a href={row.href}>{row.deprecated ? <s>{name}</s> : name}</a>
       {row.summary === null ? null : <span className="sum">{row.summary}</span>}
       {row.figure === null ? null : (
-        <data className="figure" value={row.figure.value}>
-          {row.figure.text}
-        </data>
+        <span className="figure">{row.figure}</span>
       )}
     </li>
   );

@@ -252,14 +252,8 @@ export interface SymbolListItem {
   readonly deprecated: boolean;
   /** One sentence. */
   readonly summary: string | null;
-  /** The figure by which the list can be sorted; `null` if it has none. */
-  readonly figure: Figure | null;
-}
-
-/** A measure of a symbol, as it is shown, and as it is compared. */
-export interface Figure {
-  readonly text: string;
-  readonly value: number;
+  /** A figure beside it, such as a size; `null` if it has none. */
+  readonly figure: string | null;
 }
 
 export interface ApiIndexArticleView {

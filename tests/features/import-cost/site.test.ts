@@ -30,7 +30,7 @@ describe('the size of an import', () => {
       'api/function/add.html': [
         /<a href="\/api\/bundle-size" title="Adds [^"]+">\d+ B gzipped<\/a>/,
       ],
-      'api.html': ['<data class="figure"'],
+      'api.html': ['<span class="figure"'],
       'api.md': [/add\]\(.*\) \(function, 2\d\d B\)/],
       'api/bundle-size.md': [
         /adds 2\d\d B \(\d+ B gzipped\) to a bundle/,
