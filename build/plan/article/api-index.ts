@@ -132,17 +132,13 @@ function createRows(
   { routes, comments, added }: IndexedPackage,
   hasSummaries: boolean,
 ): ToRows {
+  const shown = hasSummaries ? comments : null;
   return (symbols) =>
     symbols.flatMap((entity) => {
       const href = routes.entities.get(entity.id)?.href;
       if (href === undefined) return [];
       const figure = added?.figures.get(entity.id) ?? null;
-      return planSymbolRow(
-        entity,
-        href,
-        hasSummaries ? comments : null,
-        figure,
-      );
+      return planSymbolRow(entity, href, shown, figure);
     });
 }
 
