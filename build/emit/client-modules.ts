@@ -144,7 +144,7 @@ export function composeEntry(kind: PageKind, modules: ClientModules): string {
   return [
     `export { client } from './client/main.tsx';`,
     `export { default } from './templates/pages/${kind}.tsx';`,
-    launchers.length === 0 ? '' : composeLaunchers(launchers),
+    launchers.length === 0 ? '' : composeList('launchers', 'launch', launchers),
   ].join('\n');
 }
 
@@ -159,7 +159,7 @@ export function composeFeatures(
   const files = sources.map((feature) => `features/${feature}/source.ts`);
   const composed: Record<string, string> = {
     ...own,
-    launchers: composeLaunchers(everywhere.map(launcherOf)),
+    launchers: composeList('launchers', 'launch', everywhere.map(launcherOf)),
     sources: composeList('sources', 'openSource', files),
   };
   for (const [feature, address] of workers) {
@@ -171,10 +171,6 @@ export function composeFeatures(
 
 function launcherOf(feature: string): string {
   return `features/${feature}/launcher.ts`;
-}
-
-function composeLaunchers(files: readonly string[]): string {
-  return composeList('launchers', 'launch', files);
 }
 
 /**
