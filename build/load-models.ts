@@ -156,8 +156,8 @@ export function createExtraction(
     /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
       phases.runInBackground(name, async (onWork) => {
-        return extract(inputs, tool, ({ working }) => {
-          onWork(working);
+        return extract(inputs, tool, ({ working, isLast }) => {
+          onWork(working, isLast);
         });
       });
     const state = states.get(inputs.key) ?? '';

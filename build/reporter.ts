@@ -60,8 +60,11 @@ export function toLines(values: readonly object[]): string {
 /** The phase's name and duration. */
 export type PhaseTime = BuildSummary['phases'][number];
 
-/** Takes what is being worked on, whenever it changes; `null` for nothing. */
-export type OnWork = (subject: string | null) => void;
+/**
+ * Takes what is being worked on, whenever it changes; `null` for nothing.
+ * @param isLast - whether what follows may leave no chance to tell more
+ */
+export type OnWork = (subject: string | null, isLast?: boolean) => void;
 
 /**
  * The phases of a build, reported as they happen and kept for the summary. What
@@ -84,30 +87,37 @@ const PATIENCE = 10_000;
 
 export function createPhases(report: Report, patience = PATIENCE): Phases {
   const times: PhaseTime[] = [];
-  const current: { subject: string | null }[] = [];
+  const current: {
+    subject: string | null;
+    readonly tell: (wait: number) => void;
+  }[] = [];
+  let wasLong = false;
   const begin = (name: string) => {
     const started = performance.now();
     let reportedAt = started;
-    const phase: (typeof current)[number] = { subject: null };
-    current.push(phase);
-    report({ event: 'phase-start', name });
-    const tell = (): void => {
+    const tell = (wait: number): void => {
       const now = performance.now();
       // Many a phase waits for another.
       const busy = current.findLast(({ subject }) => subject !== null);
       const isIdle =
         phase.subject === null && phase !== (busy ?? current.at(-1));
-      if (isIdle || now - reportedAt < patience) return;
+      if (isIdle || now - reportedAt < wait) return;
       reportedAt = now;
       const milliseconds = Math.round(now - started);
-      report({ event: 'working', name, milliseconds, ...phase });
+      const { subject } = phase;
+      report({ event: 'working', name, milliseconds, subject });
     };
-    const timer = setInterval(tell, patience / 10).unref();
+    const phase: (typeof current)[number] = { subject: null, tell };
+    current.push(phase);
+    report({ event: 'phase-start', name });
+    if (wasLong) tell(0);
+    const timer = setInterval(tell, patience / 10, patience).unref();
+    const isLong = (): boolean => performance.now() - started > patience;
     return {
       // Work that never waits leaves the timer no chance.
-      onWork(subject: string | null) {
+      onWork(subject: string | null, isLast = false) {
         phase.subject = subject;
-        tell();
+        tell(isLast && isLong() ? 0 : patience);
       },
       end() {
         clearInterval(timer);
@@ -116,6 +126,9 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
           Math.round((performance.now() - started) * 10) / 10;
         report({ event: 'phase-end', name, milliseconds, result: null });
         times.push({ name, milliseconds });
+        // What comes after much may be as much, and in one piece.
+        wasLong = isLong();
+        if (wasLong) current.at(-1)?.tell(0);
       },
     };
   };

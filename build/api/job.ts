@@ -48,6 +48,8 @@ export interface ExtractionJob
 export interface Working {
   /** On what: an export that TypeDoc has begun, or all of them. */
   readonly working: string;
+  /** Whether the answer is next, which may take as long to read. */
+  readonly isLast: boolean;
 }
 
 /** What a program asked of the disk, by absolute path, but for its own libraries. */

@@ -84,6 +84,7 @@ async function writeFile(
   const memo = await openMemo(request, null);
   const services = createServices(request, inputs, memo, phases);
   const extract = createExtraction(request, states, memo, phases);
+  phases.enter('model');
   const extracted = await extract('typedoc', source);
   const problems = [...diagnostics, ...extracted.diagnostics];
   if (hasErrors(problems)) throw new Failure(problems);
@@ -92,7 +93,6 @@ async function writeFile(
     value: { main: extraction.model, otherApis: [] },
     diagnostics: [],
   });
-  phases.enter('examples');
   const examples = await findExamples(loading, site, services.markdown, memo);
   const ran = await services.runSamples([], Promise.resolve(examples));
   const findings = await findFeatures(loading, site, services);

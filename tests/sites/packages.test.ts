@@ -139,12 +139,6 @@ describe('a site with two packages', () => {
     );
   });
 
-  it('lists a subpath as a module, and links each package from the index of the other', () => {
-    expect(payloadOf('api/more').article).toContain('@example/more/sub');
-    expect(linksOf('api')).toContain('/api/more');
-    expect(linksOf('api/more')).toContain('/api');
-  });
-
   it('has one index of all symbols, by package', () => {
     const { page, article } = payloadOf('api');
     expect(page.toc.map(({ label, code }) => [label, code])).toEqual([

@@ -83,7 +83,7 @@ async function convert(
   onWork: (working: Working) => void,
 ): Promise<Converted> {
   const roots = wanted.entries.map(({ file }) => `${wanted.folder}/${file}`);
-  onWork({ working: 'the files' });
+  onWork({ working: 'the files', isLast: false });
   const separate = createProgram(roots, options);
   const unused = hideExports(separate, wanted);
   const job = withoutPrivate(separate, wanted);
@@ -107,9 +107,9 @@ async function convert(
   try {
     const reading = { ...job, include: included.include };
     reflected = await reflect(program, entry, reading, (name, declared) => {
-      onWork({ working: describeWork(name, declared, job) });
+      onWork({ working: describeWork(name, declared, job), isLast: false });
     });
-    onWork({ working: 'the model' });
+    onWork({ working: 'the model', isLast: true });
   } catch (problem) {
     const diagnostics =
       problem instanceof Failure ? problem.diagnostics : [gaveUp(problem, job)];

@@ -39,7 +39,7 @@ export async function examine(
   const { repository, homepage } = manifest;
   return {
     declarations: await findTypes(host, folder, installed, name),
-    subject: isWhole ? nameWorkspace(manifest, own) : name,
+    subject: isWhole ? nameWorkspace(own, repository) : name,
     description: manifest.description,
     repository,
     homepage: isSite(homepage) ? homepage : null,
@@ -50,11 +50,8 @@ export async function examine(
 }
 
 /** The root of a workspace has a name that only its maintainers know. */
-function nameWorkspace(
-  { repository }: Pick<Manifest, 'repository'>,
-  own: Manifest | null,
-): string {
-  return lastOf(own?.repository ?? repository ?? own?.name ?? '');
+function nameWorkspace(own: Manifest | null, address: string | null): string {
+  return lastOf(own?.repository ?? address ?? own?.name ?? '');
 }
 
 /** Reads that of the home page: of the workspace of the package, or its own. */

@@ -103,36 +103,36 @@ describe('init in a workspace', () => {
     },
   );
 
-  it.each(['turbo', 'nx'])('says how to install %s', async (engine) => {
-    const files = { ...npm, [`${engine}.json`]: '{}' };
-    const manifest = `node_modules/${engine}/package.json`;
-    const { written, stdout } = await begin('', files);
-    const { stdout: nothing } = await begin('', { ...files, [manifest]: '{}' });
-    expect(stdout).toContain(
-      `${engine}.json needs ${engine}, which is not installed: npm install --save-dev ${engine}`,
-    );
-    expect(nothing).not.toContain('is not installed');
-    // The home page is made of it.
-    expect(written.get(`${engine}.json`)).toContain('README.md');
-  });
-
   it.each([
     ['turbo', 'tasks'],
     ['nx', 'targetDefaults'],
-  ])('builds types with %s before models', async (engine, key) => {
-    const tasks = { build: {}, 'build:types': {}, lint: {} };
-    const { written, stdout, config } = await begin('', {
-      ...npm,
-      'package.json': rootOf(['packages/*'], { repository: 'us/Shapes' }),
-      'packages/core/package.json': manifest('@me/core', { types: 'a.d.ts' }),
-      [`${engine}.json`]: JSON.stringify({ [key]: tasks }),
-    });
-    expect(JSON.parse(written.get(`${engine}.json`) ?? '')).toMatchObject({
-      [key]: { 'docs:model': { dependsOn: ['build', 'build:types'] } },
-    });
-    expect(stdout).toContain('@me/core has no types yet');
-    expect(config).toContain("title: 'Shapes'");
-  });
+  ])(
+    'builds types with %s first, and says how to install it',
+    async (engine, key) => {
+      const tasks = { build: {}, 'build:types': {}, lint: {} };
+      const files = {
+        ...npm,
+        'package.json': rootOf(['packages/*'], { repository: 'us/Shapes' }),
+        'packages/core/package.json': manifest('@me/core', { types: 'a.d.ts' }),
+        [`${engine}.json`]: JSON.stringify({ [key]: tasks }),
+      };
+      const { written, stdout, config } = await begin('', files);
+      const installed = { [`node_modules/${engine}/package.json`]: '{}' };
+      const { stdout: other } = await begin('', { ...files, ...installed });
+      expect(stdout).toContain(
+        `${engine}.json needs ${engine}, which is not installed: npm install --save-dev ${engine}`,
+      );
+      expect(other).not.toContain('is not installed');
+      const text = written.get(`${engine}.json`) ?? '';
+      // The home page is made of it.
+      expect(text).toContain('README.md');
+      expect(JSON.parse(text)).toMatchObject({
+        [key]: { 'docs:model': { dependsOn: ['build', 'build:types'] } },
+      });
+      expect(stdout).toContain('@me/core has no types yet');
+      expect(config).toContain("title: 'Shapes'");
+    },
+  );
 
   it('writes a site that builds, although nothing is linked', async () => {
     const { diagnostics } = await build('--url https://me.test', npm);
