@@ -103,10 +103,8 @@ async function readComments(
   scope: ArticleScope,
 ): Promise<Pick<IndexSubject, 'reader' | 'comments'>> {
   const reader = await loadCommentReader(scope);
-  const described = entities.map((entity) => ({
-    comment: mainComment(entity),
-  }));
-  return { reader, comments: readFacts(described, reader) };
+  const texts = entities.map((entity) => ({ comment: mainComment(entity) }));
+  return { reader, comments: readFacts(texts, reader) };
 }
 
 /** Everything that the API exports, and other packages. */

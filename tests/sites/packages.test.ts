@@ -141,12 +141,8 @@ describe('a site with two packages', () => {
 
   it('has one index of all symbols, by package', () => {
     const { page, article } = payloadOf('api');
-    expect(page.toc.map(({ label, code }) => [label, code])).toEqual([
-      ['Introduction', false],
-      ['Packages', false],
-      ['example', true],
-      ['@example/more', true],
-    ]);
+    const names = ['Introduction', 'Packages', 'example', '@example/more'];
+    expect(page.toc.map(({ label }) => label)).toEqual(names);
     expect(article).toMatch(/twice<\/a><span class="sum">Adds to a/);
     expect(linksOf('api')).toContain('/api/more/function/below');
     expect(linksOf('api/more')).not.toContain('/api/function/add');

@@ -23,6 +23,8 @@ const npm: Files = {
   ...members,
 };
 
+const SHAPES = { repository: 'us/Shapes' };
+
 describe('init in a workspace', () => {
   it.each<[tool: string, files: Files]>([
     ['npm', npm],
@@ -77,10 +79,10 @@ describe('init in a workspace', () => {
     'of three packages or more writes scripts of %s that make their models before the site',
     async (_tool, files, script) => {
       const { written, config, stdout } = await begin('', {
-        ...{ ...members, 'package.json': rootOf(['packages/*']) },
+        ...{ ...members, 'package.json': rootOf(['packages/*'], SHAPES) },
         ...files,
       });
-      expect(config).toContain("title: 'me',");
+      expect(config).toContain("title: 'Shapes',");
       expect(config).toContain("model: 'packages/core/docs-model.json'");
       expect(config).toContain("model: 'packages/*/docs-model.json'");
       expect(JSON.parse(written.get('package.json') ?? '')).toMatchObject({
@@ -116,7 +118,7 @@ describe('init in a workspace', () => {
         'packages/core/package.json': manifest('@me/core', { types: 'a.d.ts' }),
         [`${engine}.json`]: JSON.stringify({ [key]: tasks }),
       };
-      const { written, stdout, config } = await begin('', files);
+      const { written, stdout } = await begin('', files);
       const installed = { [`node_modules/${engine}/package.json`]: '{}' };
       const { stdout: other } = await begin('', { ...files, ...installed });
       expect(stdout).toContain(
@@ -130,7 +132,6 @@ describe('init in a workspace', () => {
         [key]: { 'docs:model': { dependsOn: ['build', 'build:types'] } },
       });
       expect(stdout).toContain('@me/core has no types yet');
-      expect(config).toContain("title: 'Shapes'");
     },
   );
 
