@@ -9,9 +9,7 @@ import type {
 import { typedMembers } from '../../api/placed-members.ts';
 import { fitLayout } from '../../signatures/fit.ts';
 import { layoutLiteral } from '../../signatures/signature-names.ts';
-import type {
-  SymbolListItem,
-} from '../../../src/templates/article/article-model.ts';
+import type { SymbolListItem } from '../../../src/templates/article/article-model.ts';
 import {
   blocks,
   typeCode,
