@@ -1,5 +1,5 @@
 /**
- * A workspace of four packages whose tasks a real engine runs: what it has in its
+ * A workspace of six packages whose tasks a real engine runs: what it has in its
  * remote cache is made once, on whatever machine. Nx, which takes minutes, needs
  * `ENGINES=all`.
  */
@@ -25,6 +25,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   grow: ['core'],
   show: ['grow'],
   solo: [],
+  pair: ['solo'],
+  wide: ['core', 'solo'],
 };
 const NAMES = Object.keys(PACKAGES).sort();
 
@@ -147,24 +149,46 @@ interface Engine {
   readonly file: string;
   /** The command that builds the site. */
   readonly build: readonly string[];
-  /** Installs its package, for clones that have to have it; else `null`. */
-  readonly install: (() => Promise<string>) | null;
-  /** What tells it the address of its remote cache. */
-  readonly variables: (cache: string) => Readonly<Record<string, string>>;
+  /** Starts a remote cache, and says how to reach it. */
+  readonly share: () => Promise<Cache>;
   /** What it prints of a package whose model it makes, rather than fetches. */
   readonly made: (name: string, text: string) => boolean;
+}
+
+interface Cache {
+  /** The engine's package, for clones that have to have it; else `null`. */
+  readonly installed: string | null;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly close: () => void;
 }
 
 const TURBO: Engine = {
   name: 'Turborepo',
   file: 'turbo.json',
   build: ['turbo', 'run', '//#docs:build', '--cache=remote:rw', '--ui=stream'],
-  install: null,
-  variables: (cache) => ({
-    TURBO_API: cache,
-    TURBO_TOKEN: 'secret',
-    TURBO_TEAM: 'team_acme',
-  }),
+  async share() {
+    const port = String(await findFreePort());
+    const token = 'secret';
+    const server = spawn(`${BIN}/turborepo-remote-cache`, {
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port },
+        TURBO_TOKEN: token,
+        STORAGE_PROVIDER: 'local',
+        STORAGE_PATH: makeFolder(),
+        LOG_LEVEL: 'info',
+      },
+    });
+    for await (const line of server.stdout) {
+      if (String(line).includes('listening')) break;
+    }
+    const variables = {
+      TURBO_API: `http://127.0.0.1:${port}`,
+      TURBO_TOKEN: token,
+      TURBO_TEAM: 'team_acme',
+    };
+    return { installed: null, variables, close: () => server.kill() };
+  },
   made: (name, text) =>
     text.includes(`@acme/${name}:docs:model: cache miss, executing`),
 };
@@ -176,64 +200,56 @@ const NX: Engine = {
     ...['node_modules/nx/dist/bin/nx.js', 'run-many'],
     ...['--target', 'docs:build', '--output-style=static'],
   ],
-  async install() {
+  /** The two requests of https://nx.dev/docs/guides/tasks--caching/self-hosted-caching */
+  async share() {
     const folder = makeFolder({ 'package.json': '{}' });
     const words = ['npm', 'install', '--no-audit', '--no-fund', 'nx@24.0.6'];
     const npm = await run(folder, words);
     if (npm.code !== 0) throw new Error(npm.text);
-    return `${folder}/node_modules/nx`;
+    const kept = new Map<string, Uint8Array>();
+    const server = createServer((request, response) => {
+      const { method, url = '' } = request;
+      if (method === 'GET') {
+        const found = kept.get(url);
+        response.writeHead(found === undefined ? 404 : 200).end(found);
+        return;
+      }
+      void buffer(request).then((bytes) => {
+        kept.set(url, bytes);
+        response.writeHead(200).end();
+      });
+    });
+    const port = await findFreePort();
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    const variables = {
+      NX_SELF_HOSTED_REMOTE_CACHE_SERVER: `http://127.0.0.1:${String(port)}`,
+      NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: 'secret',
+      NX_DAEMON: 'false',
+      NX_NO_CLOUD: 'true',
+    };
+    const installed = `${folder}/node_modules/nx`;
+    const close = (): void => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { installed, variables, close };
   },
-  variables: (cache) => ({
-    NX_SELF_HOSTED_REMOTE_CACHE_SERVER: cache,
-    NX_SELF_HOSTED_REMOTE_CACHE_ACCESS_TOKEN: 'secret',
-    NX_DAEMON: 'false',
-    NX_NO_CLOUD: 'true',
-  }),
   made: (name, text) =>
     new RegExp(`> nx run @acme/${name}:"?docs:model"?\\s*$`, 'm').test(text),
 };
 
-/**
- * A remote cache: both engines ask for an address, and put there what is missing.
- * https://nx.dev/docs/guides/tasks--caching/self-hosted-caching
- */
-async function startCache() {
-  const kept = new Map<string, Uint8Array>();
-  const server = createServer((request, response) => {
-    const { method, url = '' } = request;
-    if (method === 'GET') {
-      const found = kept.get(url);
-      response.writeHead(found === undefined ? 404 : 200).end(found);
-      return;
-    }
-    void buffer(request).then((bytes) => {
-      kept.set(url, bytes);
-      response.writeHead(200).end();
-    });
-  });
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    address: `http://127.0.0.1:${String(port)}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 const ALL = process.env['ENGINES'] === 'all' ? [TURBO, NX] : [TURBO];
 
 describe.each(ALL)('$name with a remote cache', (engine) => {
-  let cache: Awaited<ReturnType<typeof startCache>>;
-  let installed: string | null;
+  let cache: Cache;
   let begun: string;
   let first: Ended;
   let site: ReadonlyMap<string, string>;
 
   const build = (root: string): Promise<Ended> => {
+    const { installed, variables } = cache;
     if (installed !== null) symlinkSync(installed, `${root}/node_modules/nx`);
-    return run(root, engine.build, engine.variables(cache.address));
+    return run(root, engine.build, variables);
   };
 
   const listMade = ({ text }: Ended): readonly string[] =>
@@ -241,8 +257,7 @@ describe.each(ALL)('$name with a remote cache', (engine) => {
 
   beforeAll(async () => {
     if (!existsSync(`${BIN}/turbo`)) throw new Error('npm ci installs turbo');
-    cache = await startCache();
-    installed = (await engine.install?.()) ?? null;
+    cache = await engine.share();
     begun = await begin(engine.file);
     const root = clone(begun);
     first = await build(root);
@@ -269,12 +284,12 @@ describe.each(ALL)('$name with a remote cache', (engine) => {
   it('extracts the package that changes, and those whose declarations depend on it', async () => {
     const root = clone(begun);
     appendFileSync(
-      `${root}/packages/core/index.d.ts`,
+      `${root}/packages/solo/index.d.ts`,
       '\n/** New. */\nexport declare const fresh: 1;\n',
     );
     const third = await build(root);
     expect(third, third.text).toMatchObject({ code: 0 });
-    expect(listMade(third)).toEqual(['core', 'grow', 'show']);
-    expect(existsSync(`${root}/dist/api/variable/fresh.html`)).toBe(true);
+    expect(listMade(third)).toEqual(['pair', 'solo', 'wide']);
+    expect(existsSync(`${root}/dist/api/solo/variable/fresh.html`)).toBe(true);
   });
 });
