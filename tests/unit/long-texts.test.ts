@@ -55,7 +55,7 @@ const FUNCTIONS = {
       text,
     ),
   'a document of other tools': (text: string) =>
-    render(`<Foo a="b">\n${text.slice(0, 10_000)}`),
+    render(`<Foo a="b">\n${text.slice(0, 20_000)}`),
   'a sample with a long type': (text: string) =>
     toJavaScript(
       `let a: ${JSON.stringify(text)} = 1;\n${text.replace(/\S/g, '')}a;`,

@@ -256,12 +256,12 @@ function checkEntry(
   program: ts.Program,
   job: ExtractionJob,
 ): Diagnostic | null {
-  let code = 'entry-unreadable';
   const unreadable = (
     message: string,
     hint = `Set the package's "entry" in the configuration to a TypeScript module.`,
     place: Place = placeOfEntry(job),
-  ): Diagnostic => error(code, message, { fault: 'usage', place, hint });
+  ): Diagnostic =>
+    error('entry-unreadable', message, { fault: 'usage', place, hint });
   const file = program.getSourceFile(`${job.folder}/${job.entries[0].file}`);
   if (file === undefined) return unreadable('The entry cannot be read');
   const [flaw] = program.getSyntacticDiagnostics(file);
@@ -274,10 +274,13 @@ function checkEntry(
   }
   const checker = program.getTypeChecker();
   if (hasExports(program, job)) return null;
-  // What it exports may have to be built first.
-  if (findLostExports(file, checker).length === 0) code = WITHOUT_EXPORTS;
   const ambient = findAmbientModule(checker, job);
-  if (ambient === undefined) return unreadable('The entry exports nothing');
+  if (ambient === undefined) {
+    const nothing = unreadable('The entry exports nothing');
+    // What it exports may have to be built first.
+    const isLost = findLostExports(file, checker).length > 0;
+    return isLost ? nothing : { ...nothing, code: WITHOUT_EXPORTS };
+  }
   return unreadable(
     "The entry exports nothing: the package declares modules by name (declare module '...'), which cannot be documented",
     `Set the package's "entry" in the configuration to a file that exports what you want to document.`,

@@ -81,23 +81,17 @@ export function withoutTypes(
   const reason = flaw === undefined ? '' : `: ${flaw.text}`;
   const written = parseJson(installedPackage.manifestText);
   const isWorkspace = isRecord(written) && 'workspaces' in written;
-  const { manifest } = installedPackage;
-  const isKnown = isWorkspace || flaw !== undefined;
-  const hasCode = isKnown || listCode(manifest).length > 0;
-  if (!hasCode) {
+  const place = placeOfManifest(installedPackage);
+  const code = listCode(installedPackage.manifest);
+  if (!isWorkspace && flaw === undefined && code.length === 0) {
     const hint = 'Leave it out, or set its "entry" in the configuration.';
-    const place = placeOfManifest(installedPackage);
-    const details = { fault: 'usage', hint, place } as const;
-    return error(
-      WITHOUT_EXPORTS,
-      `The package ${name} exports no code`,
-      details,
-    );
+    const text = `The package ${name} exports no code`;
+    return error(WITHOUT_EXPORTS, text, { fault: 'usage', hint, place });
   }
   const message = `The package ${name} has no type declarations${reason}`;
   return error('package-without-types', message, {
     fault: 'usage',
-    place: placeOfManifest(installedPackage),
+    place,
     hint: isWorkspace
       ? 'It is the root of a workspace: name one of its packages in the configuration, as package: { name: ... }, and list the others in packages.'
       : installedPackage.shownFolder === ''
