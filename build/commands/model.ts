@@ -46,7 +46,7 @@ export async function writeModel(
   const { root, host } = context;
   const file = toAbsolute(root, options.out ?? MODEL_FILE);
   try {
-    return await writeFile(file, options, context);
+    return await makeModel(file, options, context);
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem;
     const { diagnostics } = problem;
@@ -57,7 +57,7 @@ export async function writeModel(
   }
 }
 
-async function writeFile(
+async function makeModel(
   file: string,
   options: Options,
   context: CommandContext,
