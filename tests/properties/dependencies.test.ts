@@ -109,10 +109,7 @@ describe('separate builds after edits of files that the program read', () => {
       'subpaths',
       {
         'node_modules/example/package.json': manifest('example', {
-          exports: {
-            '.': { types: './index.d.ts' },
-            './deep': { types: './deep.d.ts' },
-          },
+          exports: { '.': './index.js', './deep': './deep.js' },
         }),
         'node_modules/example/deep.d.ts': base('Deep'),
       },

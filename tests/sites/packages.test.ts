@@ -144,7 +144,6 @@ describe('a site with two packages', () => {
     const names = ['Introduction', 'Packages', 'example', '@example/more'];
     expect(page.toc.map(({ label }) => label)).toEqual(names);
     expect(article).toMatch(/twice<\/a><span class="sum">Adds to a/);
-    expect(linksOf('api')).toContain('/api/more/function/below');
     expect(linksOf('api/more')).not.toContain('/api/function/add');
   });
 

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { COMMANDS } from '../../build/cli.ts';
 import { build } from '../../build/commands/build.ts';
 import { optionsOf } from '../../build/commands/options.ts';
@@ -129,3 +130,15 @@ it.each(parts)(
     expect(normaliseConfig(config, file).diagnostics).toEqual([]);
   },
 );
+
+it('the workflow that is shipped deploys the main branch below the base path of GitHub Pages', () => {
+  const has = (step: object): unknown => expect.objectContaining(step);
+  const run = 'npx docs-build build --out site --base "${BASE_PATH:-/}"';
+  // The dates of pages come from the whole history.
+  const whole = has({ with: has({ 'fetch-depth': 0 }) });
+  const steps = [whole, has({ run }), has({ with: { path: 'site' } })];
+  expect(parse(read('deploy/pages.yml'))).toMatchObject({
+    on: { push: { branches: ['main'] } },
+    jobs: { build: { steps: expect.arrayContaining(steps) as unknown } },
+  });
+});

@@ -17,9 +17,12 @@ it.each([
   ['हिन्दी', 'हिन्दी'],
   ['rocket 🚀', 'rocket-'],
   ['🚀 rocket', '-rocket'],
+  ['Already-hyphenated', 'already-hyphenated'],
   ['- 🚀', 'section'],
   ['', 'section'],
+  ['!!!', 'section'],
   ['🚀', 'section'],
+  ['   ', 'section'],
 ])('slugify turns %j into %j', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
@@ -31,4 +34,5 @@ it('slugs are unique even if a heading looks like a numbered one, or 20,000 are 
   expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3', 'a-1-1', 'section']);
   const equal = Array.from({ length: 20_000 }, () => slugger.slug('same'));
   expect(equal.at(-1)).toBe('same-19999');
+  expect(new Set(equal).size).toBe(20_000);
 });

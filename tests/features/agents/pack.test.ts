@@ -31,7 +31,6 @@ const MINISEARCH = `${repository}/node_modules/minisearch`;
 const manifest = JSON.parse(
   readFileSync(`${MINISEARCH}/package.json`, 'utf8'),
 ) as { readonly version: string; readonly files: readonly string[] };
-const { version } = manifest;
 
 /** The package's own folder, with a site in it, as its author has it. */
 function packMinisearch(project: Project): void {
@@ -96,7 +95,7 @@ describe('a package, packed and installed', async () => {
   });
 
   it('says in every file which version it is about, and links only files that are there', () => {
-    const release = `minisearch ${version}`;
+    const release = `minisearch ${manifest.version}`;
     const files = readdirSync(docs, { recursive: true })
       .map(String)
       .filter((file) => /\.(?:md|txt)$/.test(file));
@@ -120,7 +119,7 @@ describe('a package, packed and installed', async () => {
 
   it('has an inventory for programs', () => {
     const inventory = parseInventory(read('symbols.json'));
-    expect(inventory?.version).toBe(version);
+    expect(inventory?.version).toBe(manifest.version);
     for (const { address } of inventory?.symbols ?? []) {
       expect(existsSync(`${docs}/${decodeURI(address)}.md`)).toBe(true);
     }
