@@ -104,8 +104,7 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
       if (isIdle || now - reportedAt < wait) return;
       reportedAt = now;
       const milliseconds = Math.round(now - started);
-      const { subject } = phase;
-      report({ event: 'working', name, milliseconds, subject });
+      report({ event: 'working', name, milliseconds, subject: phase.subject });
     };
     const phase: (typeof current)[number] = { subject: null, tell };
     current.push(phase);

@@ -46,14 +46,15 @@ import {
 } from './markdown-text.ts';
 import { renderView, WITHOUT_SAMPLES } from './render-context.ts';
 
-/** What opens an index, and what features add to it. */
-interface IndexFacts {
+/** What opens an index, what features add to it, and what it lists besides its own. */
+export interface IndexFacts {
   readonly readme: Readme | null;
   /** The results of the samples in the comments of modules. */
   readonly results: SampleResults;
   readonly added: IndexAddition | null;
-  /** The packages that it lists besides its own. */
-  readonly others: readonly OtherPackage[];
+  /** Other packages of the site. */
+  readonly others: readonly (Omit<IndexedPackage, 'comments'> &
+    Pick<IndexSubject, 'scope'>)[];
 }
 
 /** What all indexes of an API are made from. */
@@ -64,11 +65,6 @@ interface IndexSubject {
   readonly scope: ArticleScope;
   readonly reader: CommentReader;
   readonly comments: KnownComments;
-}
-
-/** Another package of the site, which the index lists too. */
-export interface OtherPackage extends Omit<IndexedPackage, 'comments'> {
-  readonly scope: ArticleScope;
 }
 
 /** A stage: the index, those of its modules, and those of kinds, in their order. */

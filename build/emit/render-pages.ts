@@ -19,7 +19,7 @@ import type {
   SiteContext,
 } from './site-context.ts';
 import { renderHome, renderNotFound } from './fixed-pages.ts';
-import { renderIndex, type OtherPackage } from './index-pages.ts';
+import { renderIndex, type IndexFacts } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
 import { renderDocuments } from './render-documents.ts';
 import { renderEntity, type ArticleSubject } from './render-entity.ts';
@@ -139,7 +139,7 @@ function listOthers(
   { source }: ApiContext,
   features: PlannedFeatures,
   { otherApis }: SiteContext,
-): Promise<readonly OtherPackage[]> {
+): Promise<IndexFacts['others']> {
   const isListed = (other: ApiContext): boolean =>
     source === null && other.source?.kind === 'package';
   return Promise.all(

@@ -46,12 +46,7 @@ export function planApiSidebar(
 ): SidebarFile {
   const { href } = routes.apiIndex;
   const { index, kinds } = config.labels;
-  const names = groupBy(
-    model.entities,
-    (one) => `${one.kind} ${fullName(one)}`,
-  );
-  const twins = [...names.values()].filter(({ length }) => length > 1).flat();
-  const listed = { model, routes, config, twins: new Set(twins) };
+  const listed = { routes, model, config, nameOf: createNames(model) };
   const categories = KINDS.flatMap((kind) => {
     const entities = model.entities.filter((entity) => entity.kind === kind);
     if (entities.length === 0) return [];
@@ -76,8 +71,18 @@ interface ListedApi {
   readonly model: ApiModel;
   readonly routes: ApiRoutes;
   readonly config: CategoryOrder;
-  /** Symbols of the name and kind of another, which only their modules tell apart. */
-  readonly twins: ReadonlySet<Entity>;
+  readonly nameOf: (entity: Entity) => string;
+}
+
+/** Names symbols, with their modules where only these tell several of a kind apart. */
+export function createNames(model: ApiModel): (entity: Entity) => string {
+  const keyOf = (one: Entity): string => `${one.kind} ${fullName(one)}`;
+  const known = groupBy(model.entities, keyOf);
+  return (entity) => {
+    const name = fullName(entity);
+    if (known.get(keyOf(entity))?.length === 1) return name;
+    return `${name} (${findModuleOf(entity, model.package)})`;
+  };
 }
 
 /** Begins with the site's packages; many are closed at first, below this one. */
@@ -144,18 +149,14 @@ function nestModules(
 
 function listEntities(
   entities: readonly Entity[],
-  { model, routes, twins }: ListedApi,
+  { routes, nameOf }: ListedApi,
 ): readonly SidebarLink[] {
   return entities.flatMap((entity) => {
     const href = routes.entities.get(entity.id)?.href;
     if (href === undefined) return [];
     const { kind } = entity;
-    const name = fullName(entity);
-    const label = twins.has(entity)
-      ? `${name} (${findModuleOf(entity, model.package)})`
-      : name;
     const deprecated = isDeprecated(entity);
-    return [{ ...makeLink(label, href), kind, deprecated }];
+    return [{ ...makeLink(nameOf(entity), href), kind, deprecated }];
   });
 }
 

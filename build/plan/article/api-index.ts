@@ -20,7 +20,12 @@ import {
 import type { EntityGroup } from '../module-groups.ts';
 import type { PageFacts } from '../page-data.ts';
 import type { ApiRoutes } from '../routes.ts';
-import { groupSymbols, KINDS, type CategoryOrder } from '../sidebars.ts';
+import {
+  createNames,
+  groupSymbols,
+  KINDS,
+  type CategoryOrder,
+} from '../sidebars.ts';
 import { fill, type Labels } from '../../../src/shared/labels.ts';
 import { fullName } from '../entities.ts';
 import type { ArticleContext, KnownComments } from './context.ts';
@@ -79,14 +84,23 @@ export function planApiIndexArticle(
   const { title, isCode, listed, groups } = part;
   const all = [...listed, ...others.flatMap((other) => other.model.entities)];
   const hasSummaries = all.length <= SUMMARY_LIMIT;
-  const toRows = createRows(facts, hasSummaries);
+  const isByModule = isCode || groups.length > 1;
+  const nameOf = isByModule ? fullName : createNames(model);
+  const toRows = createRows(facts, hasSummaries, nameOf);
   const isLong = only === null && all.length > NAME_LIMIT;
   const sections = claimIds(
     only === null
       ? [
           ...planStart(start, model, index.start, toRows),
           ...opening,
-          ...(isLong ? listParts(facts) : planAll(groups, facts, hasSummaries)),
+          ...(isLong
+            ? listParts(facts)
+            : [
+                ...groups.map((group) =>
+                  planModuleSection(group, model, order, toRows),
+                ),
+                ...planOthers(facts, hasSummaries),
+              ]),
         ]
       : [...opening, ...planGroups(listed, model, order, toRows)],
     listed.map(({ id }) => id),
@@ -131,6 +145,7 @@ export function planApiIndexArticle(
 function createRows(
   { routes, comments, added }: IndexedPackage,
   hasSummaries: boolean,
+  nameOf: (entity: Entity) => string,
 ): ToRows {
   const shown = hasSummaries ? comments : null;
   return (symbols) =>
@@ -138,7 +153,8 @@ function createRows(
       const href = routes.entities.get(entity.id)?.href;
       if (href === undefined) return [];
       const figure = added?.figures.get(entity.id) ?? null;
-      return planSymbolRow(entity, href, shown, figure);
+      const row = planSymbolRow(entity, href, shown, figure);
+      return { ...row, name: nameOf(entity) };
     });
 }
 
@@ -206,25 +222,19 @@ function listParts({
   ];
 }
 
-/** The package's own exports, then those of the others: their anchors are elsewhere. */
-function planAll(
-  own: readonly EntityGroup[],
-  facts: ApiIndexFacts,
+/** What other packages export: their anchors are in their own indexes. */
+function planOthers(
+  { order, others }: ApiIndexFacts,
   hasSummaries: boolean,
 ): readonly UnfilledSection[] {
-  const { model, order, others } = facts;
-  const toRows = createRows(facts, hasSummaries);
-  return [
-    ...own.map((group) => planModuleSection(group, model, order, toRows)),
-    ...others.map((other) => {
-      const { model } = other;
-      const toOwnRows = createRows(other, hasSummaries);
-      const group = [model.package.name, model.entities] as const;
-      return planModuleSection(group, model, order, (symbols) =>
-        toOwnRows(symbols).map((row) => ({ ...row, id: null })),
-      );
-    }),
-  ];
+  return others.map((other) => {
+    const { model } = other;
+    const toRows = createRows(other, hasSummaries, createNames(model));
+    const group = [model.package.name, model.entities] as const;
+    return planModuleSection(group, model, order, (symbols) =>
+      toRows(symbols).map((row) => ({ ...row, id: null })),
+    );
+  });
 }
 
 /** What a module exports, by category. */
