@@ -220,7 +220,7 @@ describe('the article of a symbol', () => {
     ['where a member is from', 'interface/Heir', 'Inherited from Hand.handed'],
     [
       'the function that a constant holds',
-      'variable/arrow',
+      'function/arrow',
       'Parameters # source string required What to read. Returns # Leaf The leaf.',
     ],
     [

@@ -130,6 +130,7 @@ export async function reflect(
     context.setActiveProgram(program);
     addLostTypes(context, program, sourceFile);
     modules = readModuleComments(program, names);
+    declareFunctions(declarations);
     addCallSignatures(context, declarations);
     resolved = resolveAliases(context, declarations);
     for (const [reflection, nodes] of declarations) {
@@ -317,6 +318,33 @@ function announceExports(converter: Converter, onExport: OnExport): void {
     }
     return convert(context, typeOrNode as ts.Type, writtenType);
   };
+}
+
+/**
+ * `const double = (n: number) => 2 * n` is a function to TypeDoc and to readers.
+ * Declaration files spell it `const double: (n: number) => number`, and there it
+ * would be another kind of export, on another page.
+ */
+function declareFunctions(
+  declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
+): void {
+  for (const [reflection, nodes] of declarations) {
+    const node = nodes.find(ts.isVariableDeclaration);
+    if (!node?.type || !ts.isFunctionTypeNode(node.type)) continue;
+    if (!reflection.isDeclaration() || reflection.type?.type !== 'reflection') {
+      continue;
+    }
+    const [signature] = reflection.type.declaration.signatures ?? [];
+    if (signature === undefined) continue;
+    const { name, comment } = reflection;
+    reflection.kind = ReflectionKind.Function;
+    reflection.signatures = [
+      Object.assign(signature, { name, parent: reflection }),
+    ];
+    if (comment !== undefined) signature.comment ??= comment;
+    delete reflection.comment;
+    delete reflection.type;
+  }
 }
 
 /**

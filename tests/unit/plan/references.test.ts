@@ -61,7 +61,7 @@ test.each([
   [
     'Crate',
     'Returned by: Lorry.unload',
-    'Accepted by: weigh, Opener, Lorry.unload, close, new Lorry',
+    'Accepted by: close, weigh, Opener, Lorry.unload, new Lorry',
     'Tested by: isCrate',
     'Field of: Shelf.crate',
     'Part of: Load',
