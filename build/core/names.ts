@@ -151,9 +151,16 @@ export function subpathOf(packageName: string, specifier: string): string {
   return specifier.slice(importNameOf(packageName).length + 1);
 }
 
-/** Whether a folder of a subpath says that it is not for importers: `/_lib/a`. */
+/** A folder that says that it is not for importers: `/_lib/a`. */
+const PRIVATE = /(?:^|\/)(?:_[^/]*|internals?|private)(?=\/|$)/;
+
 export function isPrivatePath(subpath: string): boolean {
-  return /(?:^|\/)(?:_[^/]*|internals?|private)(?:\/|$)/.test(subpath);
+  return PRIVATE.test(subpath);
+}
+
+/** `operators` for `internal/operators`. */
+export function toPublicPath(folder: string): string {
+  return folder.replace(PRIVATE, '').replace(/^\//, '');
 }
 
 /** `ns.Member` for `fp/ns.Member`. */

@@ -20,6 +20,7 @@ import type {
 import { ENGLISH } from '../../src/shared/english.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
+import { toPublicPath } from '../core/names.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { firstLetter } from './member-pages.ts';
 import {
@@ -218,13 +219,13 @@ function divide(
   const { other } = config.labels.index;
   const folders =
     entities.length > LONG
-      ? groupBy(entities, ({ module }) => module || other)
+      ? groupBy(entities, ({ module }) => toPublicPath(module) || other)
       : [];
   // What its author has put into a category belongs together.
   const hasCategory = entities.some(({ category }) => category !== null);
   const letters =
     entities.length > LONG && !hasCategory
-      ? groupBy(entities, ({ name }) => firstLetter(name))
+      ? groupBy(entities, (entity) => firstLetter(fullName(entity)))
       : [];
   const ways = [
     groupByCategory(entities, config),

@@ -109,7 +109,7 @@ describe('the API sidebar', () => {
       outline([functions].filter((item) => !!item)),
     );
     expect(labels).toMatch(
-      /^\[{"Functions":\[{"Operators":\[{"Other":\["f01".*"internal\/operators":\["f00".*{"Other":\["f70","f71"/,
+      /^\[{"Functions":\[{"Operators":\[{"Other":\["f01".*"operators":\["f00".*{"Other":\["f70","f71"/,
     );
   });
 
