@@ -171,7 +171,7 @@ const NAMING = toNames(
 
 /** `name`, `[name=value]`, and the dash before the text. */
 const NAME =
-  /^\s*(\[(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^\]"'[])*\]|\[[^\]]*\]|[^\s-]\S*)[\s-]*/;
+  /^\s*(\[(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^\]"'[])*\]|\[[^\]]*\]|[^\s-]\S*):?[\s-]*/;
 
 function toTag(
   written: string,
