@@ -7,9 +7,14 @@
  * `[text](entity:Name.member)`; only `plan/routes` turns it into an address.
  */
 import type { EntityKind } from '../../src/templates/page-model.ts';
-import type { LiteralValue, TypeNode, TypeTarget } from './type-node.ts';
+import type {
+  ExternalTarget,
+  LiteralValue,
+  TypeNode,
+  TypeTarget,
+} from './type-node.ts';
 
-export type { EntityKind, LiteralValue, TypeNode, TypeTarget };
+export type { EntityKind, ExternalTarget, LiteralValue, TypeNode, TypeTarget };
 export type { TupleElement } from './type-node.ts';
 
 /**
@@ -309,6 +314,8 @@ interface EntityBase {
    * entry: `default`, `add/default`.
    */
   readonly aliases: readonly string[];
+  /** The package that declares it, and its name there; `null` for our own. */
+  readonly reexportedFrom: ExternalTarget | null;
 }
 
 /** An exported class. */

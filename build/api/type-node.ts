@@ -5,6 +5,13 @@
  */
 import type { EntityId, Member, Signature, SourceLocation } from './model.ts';
 
+/** A type of another package or of the platform (`package: 'typescript'`). */
+export interface ExternalTarget {
+  readonly kind: 'external';
+  readonly package: string;
+  readonly name: string;
+}
+
 /** What a type name refers to. */
 export type TypeTarget =
   /** An entity of this package, or a member of one. */
@@ -14,12 +21,7 @@ export type TypeTarget =
       /** Anchor of the member, or `null` for the entity itself. */
       readonly member: string | null;
     }
-  /** A type of another package or of the platform (`package: 'typescript'`). */
-  | {
-      readonly kind: 'external';
-      readonly package: string;
-      readonly name: string;
-    }
+  | ExternalTarget
   /** A type parameter in scope. */
   | { readonly kind: 'parameter' }
   /** The type is declared in this package but not exported. */

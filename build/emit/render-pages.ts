@@ -8,7 +8,11 @@ import {
 import { findShown } from '../plan/article/entity.ts';
 import { outlineEntities } from '../plan/entities.ts';
 import { divideMembers, type MemberPage } from '../plan/member-pages.ts';
-import { planReading, planReferenceLists } from '../plan/reference-lists.ts';
+import {
+  planOrigin,
+  planReading,
+  planReferenceLists,
+} from '../plan/reference-lists.ts';
 import { nameSource } from '../plan/source-links.ts';
 import { listMadeIndexes } from '../plan/read-documents.ts';
 import type {
@@ -18,6 +22,7 @@ import type {
   SampleMarks,
   SiteContext,
 } from './site-context.ts';
+import type { ResolveTarget } from '../signatures/html.ts';
 import { renderHome, renderNotFound } from './fixed-pages.ts';
 import { renderIndex, type IndexFacts } from './index-pages.ts';
 import { createPageMaker, type MakePage } from './create-page.ts';
@@ -161,6 +166,7 @@ async function renderEntityPages(
   const make = createPageMaker(api, context, memo);
   const outlines = memo.call(outlineEntities, model.entities);
   const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  const resolve: ResolveTarget = (target) => scope.links.resolveTarget(target);
   // One after the other, so that progress is that of whole pages.
   let last: Promise<unknown> = Promise.resolve();
   const render = (subject: ArticleSubject) => {
@@ -197,13 +203,12 @@ async function renderEntityPages(
       shown,
       added: addition.sections,
       addedFacts: addition.facts,
-      references: planReferenceLists(
-        id,
-        references,
-        (target) => scope.links.resolveTarget(target),
-        scope.labels,
-      ),
-      reading: [...addition.reading, ...planReading(id, reading)],
+      references: planReferenceLists(id, references, resolve, scope.labels),
+      reading: [
+        ...addition.reading,
+        ...planOrigin(entity, resolve, scope.labels),
+        ...planReading(id, reading),
+      ],
       results: shownResults,
       marks:
         api.source === null

@@ -3,7 +3,7 @@
  * telling first, the rest folded; and further reading, which are external
  * addresses that the configuration lists for symbols.
  */
-import type { ApiModel, EntityId } from '../api/model.ts';
+import type { ApiModel, Entity, EntityId } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { joinMember } from '../core/names.ts';
 import { suggest } from '../core/text.ts';
@@ -69,14 +69,24 @@ export function planReading(
   if (reading === undefined || !Object.hasOwn(reading.links, id)) return [];
   const href = reading.links[id];
   if (href === undefined) return [];
-  const item = {
-    id: null,
-    label: nameAddress(href),
-    href,
-    kind: null,
-    deprecated: false,
-  };
-  return [{ label: reading.label, items: [item], rest: null }];
+  return [listLink(reading.label, nameAddress(href), href)];
+}
+
+/** The package that declares what another one exports, with its page there. */
+export function planOrigin(
+  { reexportedFrom: target }: Pick<Entity, 'reexportedFrom'>,
+  resolveTarget: ResolveTarget,
+  { article }: Pick<Labels, 'article'>,
+): readonly ReferenceList[] {
+  if (target === null) return [];
+  const npm = `https://www.npmjs.com/package/${target.package}`;
+  const href = resolveTarget(target) ?? npm;
+  return [listLink(article.reexportedFrom, target.package, href)];
+}
+
+function listLink(label: string, name: string, href: string): ReferenceList {
+  const item = { id: null, label: name, href, kind: null, deprecated: false };
+  return { label, items: [item], rest: null };
 }
 
 /** The symbols and categories that the configuration names must exist. */

@@ -58,7 +58,7 @@ export interface Addresses {
 }
 
 /**
- * Names include those of modules, and the aliases of each symbol, unless another
+ * Names include those of the package and its modules, and the aliases of each symbol, unless another
  * symbol has them.
  */
 export function nameAddresses(
@@ -67,9 +67,10 @@ export function nameAddresses(
     globals,
     package: { name: packageName },
   }: Pick<ApiModel, 'entities' | 'globals' | 'package'>,
-  routes: Pick<ApiRoutes, 'entities' | 'modules'>,
+  routes: Pick<ApiRoutes, 'apiIndex' | 'entities' | 'modules'>,
 ): ApiNames {
   const symbols = new Map<string, string>([
+    [packageName, routes.apiIndex.href],
     ...[...routes.modules].map(
       ([subpath, { href }]) => [`${packageName}/${subpath}`, href] as const,
     ),

@@ -143,10 +143,13 @@ function layoutNamespace(entity: NamespaceEntity, name: string): Layout {
     hardline,
     punctuation('};'),
   );
+  const { reexportedFrom: from } = entity;
+  const body =
+    from === null ? [] : [token(`// declared by ${from.package}`, 'c')];
   return words(
     keyword('namespace'),
     declaredName(name),
-    layoutBody(rows.length === 0 ? [] : [list]),
+    layoutBody(rows.length === 0 ? body : [list]),
   );
 }
 

@@ -133,6 +133,7 @@ export const ENGLISH = {
     exportedAs: 'as {name}',
     exportedFrom: 'from {module}',
     exportedByDefault: 'by default',
+    reexportedFrom: 'Re-exported from',
     allOf: 'All of {name}: {fields}',
   },
   index: {

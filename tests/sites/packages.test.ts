@@ -88,6 +88,8 @@ export declare class Fast extends Root {
 }
 /** Of another name. */
 export declare class Base {}
+export { core };
+export { add } from 'example';
 `,
   'node_modules/@example/more/sub.d.ts': `
 /** Of a subpath. */
@@ -115,10 +117,18 @@ describe('a site with two packages', () => {
       'api/more/class/Base.html',
       'api/more/class/Fast.html',
       'api/more/function.html',
+      'api/more/function/add.html',
       'api/more/function/below.html',
       'api/more/function/twice.html',
       'api/more/module/sub.html',
+      'api/more/namespace.html',
+      'api/more/namespace/core.html',
     ]);
+  });
+
+  it('says which package declares a name, and repeats none as a namespace', () => {
+    expect(linksOf('api/more/function/add')).toContain('/api/function/add');
+    expect(linksOf('api/more/namespace/core')).toContain('/api');
   });
 
   it("leads from each package's sidebar to the other, and says the version of a page's package", () => {

@@ -89,6 +89,7 @@ export function makeEntity(
     category: null,
     isDefault: false,
     aliases: [],
+    reexportedFrom: null,
     ...changes,
   };
   // TypeScript does not know that the body is that of the kind.

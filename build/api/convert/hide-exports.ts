@@ -9,7 +9,7 @@ import { ReflectionKind, type SignatureReflection } from 'typedoc';
 import ts from 'typescript';
 import { matchesPattern } from '../../core/patterns.ts';
 import { subpathOf } from '../../core/names.ts';
-import type { ExtractionJob } from '../job.ts';
+import { findOwnFile, type ExtractionJob } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 
 /** What a namespace may be besides: it stays when all that is in it is left out. */
@@ -51,14 +51,18 @@ export function hideExports(
   const empties = (
     module: ts.Symbol,
     subpath: string,
-    prefix = '',
-    above: readonly ts.Symbol[] = [],
+    prefix: string,
+    above: readonly ts.Symbol[],
   ): boolean => {
     if ((module.flags & ts.SymbolFlags.Module) === 0) return false;
     if (above.includes(module)) return false;
+    const exported = list(module);
+    if (above.length > 0 && isForeign(module, job)) {
+      hidden.set(module, new Set(exported.map(({ name }) => name)));
+      return false;
+    }
     const names = hidden.get(module) ?? new Set();
     hidden.set(module, names);
-    const exported = list(module);
     for (const symbol of exported) {
       const meant = resolveAlias(symbol, checker);
       const ids = namesOf(symbol, meant).map((name) => prefix + name);
@@ -78,7 +82,7 @@ export function hideExports(
   for (const entry of entries) {
     const module = findModule(program, job, entry);
     const subpath = subpathOf(job.packageName, entry.specifier);
-    if (module) empties(module, subpath === '' ? '' : `${subpath}/`);
+    if (module) empties(module, subpath === '' ? '' : `${subpath}/`, '', []);
   }
   const isAlias = (symbol: ts.Symbol): boolean =>
     resolveAlias(symbol, checker).name !== symbol.name;
@@ -87,6 +91,17 @@ export function hideExports(
       .filter(({ name }) => hidden.get(module)?.has(name) !== true)
       .sort((a, b) => Number(isAlias(a)) - Number(isAlias(b)));
   return [...unused];
+}
+
+/** Whether another package declares a namespace, which has its own documentation. */
+function isForeign(
+  { flags, declarations = [] }: ts.Symbol,
+  job: ExtractionJob,
+): boolean {
+  // Others, such as those of this package, may add to a file.
+  const node = declarations.find(ts.isSourceFile) ?? declarations[0];
+  if (node === undefined || (flags & BESIDE) !== 0) return false;
+  return findOwnFile(job, node.getSourceFile().fileName) === null;
 }
 
 function isMarked(

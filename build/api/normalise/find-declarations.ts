@@ -15,7 +15,12 @@ import { HOLDERS, isClassLike, type ClassLike } from '../convert/as-written.ts';
 import { findBase } from '../convert/base-members.ts';
 import type { Reflected } from '../convert/reflect.ts';
 import { showFile, type ExtractionJob } from '../job.ts';
-import type { CodeText, SourceLocation, TypeTarget } from '../model.ts';
+import type {
+  CodeText,
+  ExternalTarget,
+  SourceLocation,
+  TypeTarget,
+} from '../model.ts';
 import type { Locator } from '../sources/locate.ts';
 import { createGlobals } from './globals.ts';
 import type { MemberReflection } from './member-list.ts';
@@ -123,6 +128,16 @@ function createOwners(
       return owner.kind === 'own'
         ? { kind: 'unexported', source: locate(node), anchor: null }
         : { ...owner, name: nameDeclared(node) ?? name };
+    },
+    /** The package that an export is declared in, if it is not this one. */
+    originOf(reflection: Reflection): ExternalTarget | null {
+      const node = find(reflection);
+      if (node === null) return null;
+      const owner = ownerOfFile(node.getSourceFile());
+      if (owner.kind === 'own' || owner.package === PLATFORM) return null;
+      const declared = ts.getNameOfDeclaration(node)?.getText();
+      const name = ts.isSourceFile(node) ? owner.package : declared;
+      return { ...owner, name: name ?? reflection.name };
     },
     /** Finds the member of another package that one overrides or implements. */
     ownerOfBase(member: MemberReflection): TypeTarget | null {

@@ -42,7 +42,9 @@ import { emptyComment } from '../gather-text.ts';
 export type EntityFacts = Pick<
   VariableEntity,
   // TypeDoc marks constants only, so it cannot tell `let` from `var`.
-  'declaration' | ('source' | 'importPaths' | 'module' | 'category' | 'aliases')
+  | 'declaration'
+  | ('source' | 'importPaths' | 'module' | 'category' | 'aliases')
+  | 'reexportedFrom'
 >;
 
 export function normaliseEntity(

@@ -176,6 +176,7 @@ function factsOf(
     module: file === undefined ? '' : moduleOf(job, file.fileName),
     category: categoryOf(merged, file) ?? configured?.[0] ?? null,
     declaration: declarationOf(node),
+    reexportedFrom: declarations.originOf(place),
   };
 }
 
