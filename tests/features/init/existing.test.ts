@@ -333,7 +333,7 @@ describe('docs-build init beside documents alone', () => {
     );
     expect(stdout).toContain('Imported from docs/config.json: sections');
     expect(stdout).toContain(
-      'Left out entries of docs/config.json without a document: 2, such as b',
+      'Left out entries of docs/config.json without a document: 1, such as b',
     );
   });
 

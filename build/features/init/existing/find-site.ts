@@ -7,12 +7,7 @@ import { joinPath } from '../../../core/paths.ts';
 import { toFileStem } from '../../../core/urls.ts';
 import type { Host } from '../../../host/host.ts';
 import { fillIn, type ConfigDraft } from '../config-draft.ts';
-import {
-  readDocuments,
-  type ProjectReader,
-  findDocument,
-  type ExistingFolder,
-} from './documents.ts';
+import { readDocuments, type ProjectReader } from './documents.ts';
 import { readDocusaurus } from './docusaurus.ts';
 import { ForeignSettings, type Notes } from './foreign-settings.ts';
 import { parseJsonc, runConfig, type ReadFile } from './run-config.ts';
@@ -20,7 +15,7 @@ import { isExternal, toLabel, toText } from './texts.ts';
 import { readTypeDoc } from './typedoc.ts';
 import { readVitePress } from './vitepress.ts';
 import { isRecord, tryRead } from '../../../api/package/find-package.ts';
-import { describeCategory, type SidebarItems } from './sidebars.ts';
+import { joinSidebars, readSidebars } from './sidebars.ts';
 
 /** What a site that exists says, and the notes about that. */
 export interface FoundSite {
@@ -64,15 +59,10 @@ async function readPlainFolder(project: ProjectReader, notes: Notes) {
   if (place.documents.length === 0) return null;
   const file = 'docs/config.json';
   const settings = parseJsonc(file, (await project.read(file)) ?? '{}');
-  const { sidebar, missing } = readPlainSidebar(settings, place);
+  const list = isRecord(settings) ? settings['sections'] : null;
+  const named = [['', describeItems(list)] as const];
+  const sidebar = joinSidebars(readSidebars(named, place, file, notes), null);
   if (sidebar !== null) notes.taken.set(file, new Set(['sections']));
-  const [first] = missing;
-  if (first !== undefined) {
-    const count = String(missing.length);
-    notes.left.push(
-      `entries of ${file} without a document: ${count}, such as ${first}`,
-    );
-  }
   return { label: 'Documentation', folder: 'docs', path: '/docs/', sidebar };
 }
 
@@ -166,41 +156,24 @@ async function keepLogo(
 }
 
 /**
- * The sidebar of a folder of documents that has one in its `config.json`: sections
- * of links, as the sites of TanStack have them.
- * @returns `null` if the settings have no such list, and the names without documents
+ * The items of a sidebar in the `config.json` of a folder, as the sites of TanStack
+ * have them, in the form of Docusaurus's.
  */
-function readPlainSidebar(settings: unknown, documents: ExistingFolder) {
-  const list = isRecord(settings) ? settings['sections'] : null;
-  const missing: string[] = [];
-  const find = (name: string): string | null => {
-    const id = findDocument(documents, name);
-    if (id === null) missing.push(name);
-    return id;
-  };
-  const items = readAll(list, find, undefined);
-  return { sidebar: items.length === 0 ? null : items, missing };
-}
-
-function readAll(
-  list: unknown,
-  find: (name: string) => string | null,
-  collapsed: true | undefined,
-): SidebarItems {
+function describeItems(list: unknown, collapsible = false): readonly object[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
-  return items.filter(isRecord).flatMap((item): SidebarItems => {
+  return items.filter(isRecord).flatMap((item): readonly object[] => {
     const { label: written, to, children, frameworks } = item;
     const label = typeof written === 'string' ? toText(written) : '';
     const inside = [children, frameworks].flatMap((part) =>
-      readAll(part, find, true),
+      describeItems(part, true),
     );
     if (inside.length > 0) {
-      const part = { category: toLabel(label) || 'More', items: inside };
-      return describeCategory(part, null, collapsed);
+      const name = toLabel(label) || 'More';
+      return [{ type: 'category', label: name, items: inside, collapsible }];
     }
     if (typeof to !== 'string' || label === '') return [];
-    if (isExternal(to)) return [{ label, to }];
-    const id = find(to);
-    return id === null ? [] : [{ type: 'doc', id, label }];
+    return isExternal(to)
+      ? [{ type: 'link', label, href: to }]
+      : [{ type: 'doc', label, id: to }];
   });
 }

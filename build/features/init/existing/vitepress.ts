@@ -7,7 +7,6 @@ import { readColors } from './colors.ts';
 import {
   readDocuments,
   type ProjectReader,
-  findDocument,
   type ExistingFolder,
 } from './documents.ts';
 import { ForeignSettings, LEFT_OUT, type Notes } from './foreign-settings.ts';
@@ -27,12 +26,7 @@ import {
   isExternal,
   toLabel,
 } from './texts.ts';
-import {
-  describeCategory,
-  joinSidebars,
-  type SidebarItems,
-  type SidebarPart,
-} from './sidebars.ts';
+import { joinSidebars, readSidebars, type SidebarItems } from './sidebars.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -73,7 +67,7 @@ export async function readVitePress(
     path: PATH,
     editUrl: readEditUrl(theme, documents.folder),
     lastUpdated: config.flag('lastUpdated'),
-    sidebar: readVitePressSidebar(theme, documents),
+    sidebar: readVitePressSidebar(theme, documents, file, notes),
   };
   const nav = { settings: theme, name: 'nav', find };
   const footer = theme.group('footer');
@@ -199,23 +193,26 @@ function readEditUrl(theme: ForeignSettings, folder: string): string | null {
 function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
+  file: string,
+  notes: Notes,
 ): SidebarItems | null {
   const setting = theme.all['sidebar'];
   if (typeof setting !== 'object') return null;
   theme.take('sidebar');
-  const readPart = createSidebarReader(theme, documents);
   const folders = isRecord(setting) ? setting : { '/': setting };
   // One sidebar may be that of several folders.
-  const parts = new Map<string, SidebarPart>();
+  const named = new Map<string, readonly [category: string, items: unknown]>();
   for (const [folder, part] of Object.entries(folders)) {
-    const items = readPart(part);
-    const content = JSON.stringify(items);
+    const { items, base } = isRecord(part) ? part : { items: part, base: '' };
+    const listed = describeItems(items, base);
+    const content = JSON.stringify(listed);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
     const category =
       labelInNavbar(theme, folder) ?? (name === '' ? 'Guide' : toLabel(name));
-    if (!parts.has(content)) parts.set(content, { category, items });
+    if (!named.has(content)) named.set(content, [category, listed]);
   }
-  return joinSidebars([...parts.values()], null);
+  const parts = readSidebars(named.values(), documents, file, notes);
+  return joinSidebars(parts, null);
 }
 
 /** What the navbar calls the pages below an address. */
@@ -226,45 +223,26 @@ function labelInNavbar(theme: ForeignSettings, folder: string): string | null {
   return typeof text === 'string' ? toText(text) : null;
 }
 
-/** Reads items, whose links may be below the address of what they are in. */
-function createSidebarReader(
-  theme: ForeignSettings,
-  documents: ExistingFolder,
-) {
-  const readItems = (items: unknown, base: unknown): SidebarItems =>
-    Array.isArray(items)
-      ? items.filter(isRecord).flatMap((item) => readItem(item, base))
-      : [];
-  const readItem = (
-    { text, link, items, collapsed, base }: Item,
-    around: unknown,
-  ): SidebarItems => {
-    const start = typeof base === 'string' ? base : around;
-    const address = typeof link === 'string' ? link : '';
+/**
+ * Items as Docusaurus has them.
+ * @param around - the address that their links are below
+ */
+function describeItems(items: unknown, around: unknown): readonly object[] {
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  return list.filter(isRecord).flatMap((item) => {
+    const { text, link, collapsed, base = around } = item;
     const label = typeof text === 'string' ? toText(text) : '';
-    const page = findPage(address, start);
-    const inner = readItems(items, start);
+    const address = typeof link === 'string' ? link : '';
+    const below = typeof base === 'string' ? base + address : address;
+    const id = below.replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
+    const inner = describeItems(item['items'], base);
+    if (label === '') return inner;
     if (inner.length > 0) {
-      return label === ''
-        ? inner
-        : describeCategory({ category: label, items: inner }, page, collapsed);
+      const page = address === '' ? null : { type: 'doc', id };
+      const start = { collapsible: typeof collapsed === 'boolean', collapsed };
+      return [{ type: 'category', label, items: inner, link: page, ...start }];
     }
-    if (label === '' || address === '') return [];
-    if (isExternal(address)) return [{ label, to: address }];
-    if (page !== null) return [{ type: 'doc', id: page, label }];
-    const reason = `"${label}" leads to ${address}: there is no such document`;
-    theme.leave('sidebar', reason);
-    return [];
-  };
-  const findPage = (link: string, base: unknown): string | null => {
-    if (link === '' || isExternal(link)) return null;
-    const start = typeof base === 'string' ? base : '';
-    const path = (start + link).replace(/[?#][^]*/, '');
-    return findDocument(documents, path.replace(/\/{2,}/g, '/'));
-  };
-  /** @param part - a list, or a list and the address that its links are below */
-  return (part: unknown): SidebarItems =>
-    isRecord(part)
-      ? readItems(part['items'], part['base'])
-      : readItems(part, '');
+    if (isExternal(address)) return [{ type: 'link', label, href: address }];
+    return address === '' ? [] : [{ type: 'doc', label, id }];
+  });
 }
