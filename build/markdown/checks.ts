@@ -5,14 +5,10 @@
 import type { Nodes, Root, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { suggest } from '../core/text.ts';
-import {
-  asWarning,
-  type Diagnostic,
-  type WarningCode,
-} from '../diagnostics.ts';
+import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './elements.ts';
 import { checkFence } from './fence.ts';
-import { nodesOf, problem, walk, type Point } from './parse.ts';
+import { nodesOf, softProblem, walk, type Point } from './parse.ts';
 import { directiveLabel } from './structure.ts';
 
 /** @param root - after `annotate` */
@@ -35,13 +31,13 @@ function* checkNode(node: Nodes): Iterable<Diagnostic> {
       if (node.children.length === 0) {
         const hint = 'Write one, or "\\#" for a literal number sign.';
         const message = 'This heading has no text';
-        yield asWarning(problem('heading-empty', message, hint, at));
+        yield softProblem('heading-empty', message, hint, at);
       }
       if (refusedId === undefined) break;
       const hint =
         'Use letters, digits, "-", "_" and ".", and each anchor once.';
       const message = `The anchor {#${refusedId}} cannot be used`;
-      yield asWarning(problem('heading-id-invalid', message, hint, at));
+      yield softProblem('heading-id-invalid', message, hint, at);
       break;
     }
     case 'footnoteDefinition': {
@@ -49,7 +45,7 @@ function* checkNode(node: Nodes): Iterable<Diagnostic> {
       const name = `[^${node.label ?? node.identifier}]`;
       const hint = `Refer to it with ${name}, and define each name only once.`;
       const message = `This footnote ${name} is not shown`;
-      yield asWarning(problem('unused-footnote', message, hint, at));
+      yield softProblem('unused-footnote', message, hint, at);
       break;
     }
     case 'leafDirective':
@@ -74,9 +70,7 @@ function* checkContainer(node: ContainerDirective): Iterable<Diagnostic> {
   const hint =
     'Close it with a line of as many colons. A directive that contains another one needs more colons than that one: "::::note".';
   const message = `This :::${name} is never closed`;
-  yield asWarning(
-    problem('unclosed-directive', message, hint, position?.start),
-  );
+  yield softProblem('unclosed-directive', message, hint, position?.start);
 }
 
 /** Attributes are only read on tabs; elsewhere they would be lost silently. */
@@ -96,9 +90,7 @@ function* checkAttributes({
         ? 'Write ::::tabs{group="name"}, or no group.'
         : `Write the title in brackets: :::${name}[Title].`;
     const message = `:::${name} takes no ${key}`;
-    yield asWarning(
-      problem('directive-invalid', message, hint, position?.start),
-    );
+    yield softProblem('directive-invalid', message, hint, position?.start);
   }
 }
 
@@ -109,9 +101,7 @@ function unknownDirective(
   const known = `Known directives: ${DIRECTIVE_NAMES.join(', ')}.`;
   const hint = suggest(name, DIRECTIVE_NAMES, known, ':::');
   const message = `Unknown directive ${colons}${name}`;
-  return asWarning(
-    problem('unknown-directive', message, hint, position?.start),
-  );
+  return softProblem('unknown-directive', message, hint, position?.start);
 }
 
 function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
@@ -128,7 +118,7 @@ function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
 function tabsProblem({ position }: Nodes, message: string): Diagnostic {
   const hint =
     'Put only ":::tab[Label]" blocks inside "::::tabs", with one colon fewer.';
-  return asWarning(problem('tabs-invalid', message, hint, position?.start));
+  return softProblem('tabs-invalid', message, hint, position?.start);
 }
 
 /**
@@ -139,8 +129,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
     const message = 'The page has no text after its front matter';
     const hint = 'Write some text, or remove the file.';
-    const flaw = problem('empty-file', message, hint, { line: 1, column: 1 });
-    return [asWarning(flaw)];
+    return [softProblem('empty-file', message, hint, { line: 1, column: 1 })];
   }
   const message = 'The title of a page is its only h1';
   const hint = 'It comes from the front matter; begin this heading with "##".';
@@ -148,7 +137,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
     ...nodesOf(root, 'heading')
       .filter(({ depth }) => depth === 1)
       .map(({ position }) =>
-        asWarning(problem('second-title', message, hint, position?.start)),
+        softProblem('second-title', message, hint, position?.start),
       ),
     ...nodesOf(root, 'text')
       .filter(({ data }) => data?.isPlain !== true)
@@ -257,9 +246,7 @@ function checkText(
     const shown = written.slice(start, end);
     const point =
       position && pointAt(source, (position.start.offset ?? 0) + start);
-    return [
-      asWarning(problem(code, `${name ?? shown} ${complaint}`, hint, point)),
-    ];
+    return [softProblem(code, `${name ?? shown} ${complaint}`, hint, point)];
   });
 }
 

@@ -13,12 +13,7 @@ import {
   type Pair,
 } from 'yaml';
 import { findControl, isInvisible, suggest } from '../core/text.ts';
-import {
-  asWarning,
-  type Diagnostic,
-  type Reported,
-  type WarningCode,
-} from '../diagnostics.ts';
+import type { Diagnostic, Reported, WarningCode } from '../diagnostics.ts';
 import {
   joinFrontMatter,
   KEYS,
@@ -26,7 +21,7 @@ import {
   plainValue,
   type WrittenFrontMatter,
 } from './front-matter-keys.ts';
-import { problem, type DocumentCode } from './parse.ts';
+import { problem, softProblem, type DocumentCode } from './parse.ts';
 
 export function readFrontMatter(
   source: string,
@@ -117,7 +112,7 @@ function parseFrontMatter(yaml: string): Reported<WrittenFrontMatter> {
         const point = { line: line + 1, column: col };
         const shown = name === '' ? '' : `: ${name}`;
         const message = `The front matter has an unknown key${shown}`;
-        diagnostics.push(asWarning(problem(UNKNOWN_KEY, message, hint, point)));
+        diagnostics.push(softProblem(UNKNOWN_KEY, message, hint, point));
       })
     : NOTHING_WRITTEN;
   return { value, diagnostics };

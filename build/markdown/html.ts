@@ -9,13 +9,9 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { PAGE_IDS } from '../core/slug.ts';
-import {
-  asWarning,
-  type Diagnostic,
-  type WarningCode,
-} from '../diagnostics.ts';
+import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { KEPT, REMOVED } from './known-html.ts';
-import { problem } from './parse.ts';
+import { softProblem } from './parse.ts';
 import { findStandIn } from './stand-in.ts';
 import { toLevel, type TextForm } from './text-model.ts';
 
@@ -162,8 +158,9 @@ function reportOpen(
 ): void {
   const message = `${what} is never closed, and hides what follows`;
   const at = position?.start;
-  const found = problem('unclosed-html', message, 'Write where it ends.', at);
-  if (!dropped.has(message)) dropped.set(message, asWarning(found));
+  const hint = 'Write where it ends.';
+  const found = softProblem('unclosed-html', message, hint, at);
+  if (!dropped.has(message)) dropped.set(message, found);
 }
 
 function isWritten(node: RootContent): boolean {
@@ -339,7 +336,7 @@ function reportDropped(
   const at = position?.start;
   const report = (code: WarningCode, message: string, hint: string): void => {
     if (dropped.has(message)) return;
-    dropped.set(message, asWarning(problem(code, message, hint, at)));
+    dropped.set(message, softProblem(code, message, hint, at));
   };
   const say = (what: string): void => {
     const hint =

@@ -15,6 +15,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import {
+  asWarning,
   error,
   type Diagnostic,
   type Place,
@@ -210,6 +211,11 @@ export function problem(
   point: Point | undefined,
 ): Diagnostic {
   return error(code, message, { place: placeAt(point), hint });
+}
+
+/** A warning at a place of the text. */
+export function softProblem(...told: Parameters<typeof problem>): Diagnostic {
+  return asWarning(problem(...told));
 }
 
 /** Problems of a text as problems of the file that contains it. */

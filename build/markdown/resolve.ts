@@ -6,11 +6,7 @@
 import type { Element } from 'hast';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { findUnsafeScheme } from '../core/urls.ts';
-import {
-  asWarning,
-  type Diagnostic,
-  type WarningCode,
-} from '../diagnostics.ts';
+import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { readFence } from './fence.ts';
 import type { HtmlAddresses } from './html.ts';
 import type {
@@ -21,7 +17,7 @@ import type {
   RenderContext,
   ResolvedImage,
 } from './text-model.ts';
-import { locateAll, nodesOf, placeAt, problem } from './parse.ts';
+import { locateAll, nodesOf, placeAt, problem, softProblem } from './parse.ts';
 import { firstByName } from './structure.ts';
 import { drawFileNames, forLanguage } from './language.ts';
 import { toVariant } from './variant.ts';
@@ -232,8 +228,8 @@ class Resolver {
     if (hint !== null) {
       const message = `A picture on another host is shown as a link: ${url}`;
       const at = position?.start;
-      const flaw = problem('picture-elsewhere', message, hint, at);
-      this.diagnostics.push(asWarning(flaw));
+      const flaw = softProblem('picture-elsewhere', message, hint, at);
+      this.diagnostics.push(flaw);
     }
     return linkTo(href, [{ type: 'text', value: alt }], title, ['noopener']);
   }
@@ -244,8 +240,8 @@ class Resolver {
     const message = `A destination must not begin with ${scheme.slice(0, 40)}:`;
     const hint =
       'Use https:, mailto:, a path of this site or the name of a file.';
-    const flaw = problem('unsafe-link', message, hint, position?.start);
-    this.diagnostics.push(HARMFUL.test(scheme) ? flaw : asWarning(flaw));
+    const tell = HARMFUL.test(scheme) ? problem : softProblem;
+    this.diagnostics.push(tell('unsafe-link', message, hint, position?.start));
     return false;
   }
 

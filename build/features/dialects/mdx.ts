@@ -5,7 +5,7 @@
  */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
-import { asWarning, type Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics.ts';
 import { REMOVED } from '../../markdown/known-html.ts';
 import { findComponent, read, type Use } from './mdx-components.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Element,
 } from './mdx-tree.ts';
 import { isComment, readValue, type Imports } from './mdx-values.ts';
-import { nodesOf, problem, textOf } from '../../markdown/parse.ts';
+import { nodesOf, softProblem, textOf } from '../../markdown/parse.ts';
 import { findStandIn } from '../../markdown/stand-in.ts';
 
 /** Replaces the nodes of MDX in a tree. */
@@ -39,7 +39,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     { position }: Nodes,
   ): void => {
     if (diagnostics.has(message)) return;
-    const flaw = asWarning(problem(code, message, hint, position?.start));
+    const flaw = softProblem(code, message, hint, position?.start);
     diagnostics.set(message, flaw);
   };
   const warnOfExpression = (code: string, node: Nodes): void => {

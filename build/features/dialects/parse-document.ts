@@ -4,17 +4,13 @@
  * that cannot be read is markdown.
  */
 import type { Nodes, Root } from 'mdast';
-import {
-  asWarning,
-  type Diagnostic,
-  type Reported,
-} from '../../diagnostics.ts';
+import type { Diagnostic, Reported } from '../../diagnostics.ts';
 import { parseWithinLimits } from '../../markdown/limits.ts';
 import { fillFrontMatterValues } from './front-matter-values.ts';
 import { findComponent } from './mdx-components.ts';
 import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
-import { problem, walk, type markdown } from '../../markdown/parse.ts';
+import { softProblem, walk, type markdown } from '../../markdown/parse.ts';
 
 /** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(
@@ -88,7 +84,7 @@ function describe(thrown: Error): Diagnostic {
   const message = `The file is read as markdown, since MDX has a mistake here: ${reason}`;
   const hint = 'Correct it, or rename the file to .md.';
   const at = line === undefined ? undefined : { line, column: column ?? 1 };
-  return asWarning(problem('mdx-invalid', message, hint, at));
+  return softProblem('mdx-invalid', message, hint, at);
 }
 
 /** Imports, comments in braces, and tags of components that are known. */
