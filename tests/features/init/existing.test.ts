@@ -302,18 +302,31 @@ it.each<Files>([
   },
 );
 
+it('makes a section of each folder that VitePress leads to from the root of a project', async () => {
+  const files = Object.entries(vitepress).map(([path, text]) => {
+    return [path.replace(/^docs\//, ''), text] as const;
+  });
+  const { config } = await begin(WORDS, Object.fromEntries(files));
+  expect(config.replace(/\s+/g, ' ')).toContain(
+    "guide: { label: 'Start', folder: 'guide', path: '/guide/', exclude: [],",
+  );
+});
+
 describe('docs-build init beside documents alone', () => {
   const beside = (file: string) =>
     begin(WORDS, { 'package.json': manifest, [file]: 'Text.' });
 
-  it('makes a section of docs/, and says that its samples are not run', async () => {
-    const { config, stdout } = await beside('docs/a.md');
-    expect(config).toContain("folder: 'docs',");
-    expect(config).toContain(
-      "editUrl: 'https://github.com/me/site/edit/main',",
-    );
-    expect(stdout).toContain("samples.documents is 'off'");
-  });
+  it.each(['docs', 'content'])(
+    'makes a section of %s/, and says that its samples are not run',
+    async (folder) => {
+      const { config, stdout } = await beside(`${folder}/a.md`);
+      expect(config).toContain(`folder: '${folder}',`);
+      expect(config).toContain(
+        "editUrl: 'https://github.com/me/site/edit/main',",
+      );
+      expect(stdout).toContain("samples.documents is 'off'");
+    },
+  );
 
   it("takes its sidebar from docs/config.json where that has TanStack's form", async () => {
     const links = [

@@ -53,17 +53,22 @@ export async function findSite(project: ProjectReader): Promise<FoundSite> {
   };
 }
 
-/** A folder of documents that no tool has settings for. */
+/** A folder of documents that no tool has settings for; the second is also ours. */
 async function readPlainFolder(project: ProjectReader, notes: Notes) {
-  const place = await readDocuments('docs', null, project);
+  const docs = await readDocuments('docs', null, project);
+  const place =
+    docs.documents.length > 0
+      ? docs
+      : await readDocuments('content', null, project);
   if (place.documents.length === 0) return null;
-  const file = 'docs/config.json';
+  const { folder } = place;
+  const file = `${folder}/config.json`;
   const settings = parseJsonc(file, (await project.read(file)) ?? '{}');
   const list = isRecord(settings) ? settings['sections'] : null;
   const named = [['', describeItems(list)] as const];
   const sidebar = joinSidebars(readSidebars(named, place, file, notes), null);
   if (sidebar !== null) notes.taken.set(file, new Set(['sections']));
-  return { label: 'Documentation', folder: 'docs', path: '/docs/', sidebar };
+  return { label: 'Documentation', folder, path: '/docs/', sidebar };
 }
 
 /** @param root - absolute path of the project */

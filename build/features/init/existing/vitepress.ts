@@ -1,6 +1,7 @@
 /** VitePress's configuration as ours. */
 import { parseDocument } from 'yaml';
 import { joinPath } from '../../../core/paths.ts';
+import type { DirectoryEntry } from '../../../host/host.ts';
 import { isRecord } from '../../../api/package/find-package.ts';
 import type { ConfigDraft } from '../config-draft.ts';
 import { readColors } from './colors.ts';
@@ -30,8 +31,21 @@ import { joinSidebars, readSidebars, type SidebarItems } from './sidebars.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Where the documents are from now on: they were at the root. */
-const PATH = '/docs/';
+/** A folder of documents, and the section that it becomes. */
+interface Place {
+  readonly key: string;
+  readonly label: string;
+  readonly folder: string;
+  /** What its addresses begin with from now on. */
+  readonly path: string;
+  /** What they began with, without the first slash. */
+  readonly prefix: string;
+}
+
+type SectionDraft = NonNullable<ConfigDraft['sections']>[string];
+
+/** Addresses of the site that documents cannot have. */
+const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
 /** @param file - the configuration, relative to the project */
 export async function readVitePress(
@@ -52,23 +66,17 @@ export async function readVitePress(
     ...(config.texts('srcExclude') ?? []),
     ...(front === null ? [] : ['index.md']),
   ];
-  const documents = await readDocuments(source, exclude, project);
-  const moves = new Map(
-    documents.documents.map(({ address, plainAddress }) => [
-      `/${plainAddress}`,
-      PATH + address,
-    ]),
+  const { sections, moves } = await readSections(
+    listPlaces(source, theme, await project.list(source)),
+    exclude,
+    project,
+    (place, folder) => ({
+      editUrl: readEditUrl(theme, source),
+      lastUpdated: config.flag('lastUpdated'),
+      sidebar: readVitePressSidebar(theme, folder, place, [file, notes]),
+    }),
   );
   const find = createFinder(moves);
-  const docs = {
-    label: 'Documentation',
-    folder: documents.folder,
-    exclude,
-    path: PATH,
-    editUrl: readEditUrl(theme, documents.folder),
-    lastUpdated: config.flag('lastUpdated'),
-    sidebar: readVitePressSidebar(theme, documents, file, notes),
-  };
   const nav = { settings: theme, name: 'nav', find };
   const footer = theme.group('footer');
   const logo = readLogo(theme);
@@ -90,7 +98,7 @@ export async function readVitePress(
       config.all['head'],
     ]),
     statics: [statics],
-    sections: documents.documents.length === 0 ? {} : { docs },
+    sections,
     ...(front && describeHome(front, config.text('title'), find)),
     navbar: { links: [...readLinks(nav), ...readSocialLinks(theme)] },
     footer: {
@@ -101,6 +109,63 @@ export async function readVitePress(
     },
     redirects: Object.fromEntries(listRedirects(moves)),
   };
+}
+
+/**
+ * The folder of the documents, which were at the root of the site, or those in the
+ * project that the theme leads to, where the project is that folder.
+ */
+function listPlaces(
+  source: string,
+  theme: ForeignSettings,
+  entries: readonly DirectoryEntry[],
+): readonly Place[] {
+  if (source !== '') {
+    const [key, label] = ['docs', 'Documentation'];
+    return [{ key, label, folder: source, path: '/docs/', prefix: '' }];
+  }
+  const links = JSON.stringify([theme.all['nav'], theme.all['sidebar']]);
+  return entries.flatMap(({ name: folder, kind }) => {
+    const prefix = `${folder}/`;
+    if (kind !== 'directory' || !links.includes(`"/${prefix}`)) return [];
+    const key = TAKEN.includes(folder) ? `${folder}-docs` : folder;
+    const label = labelInNavbar(theme, `/${prefix}`) ?? toLabel(folder);
+    return [{ key, label, folder, path: `/${key}/`, prefix }];
+  });
+}
+
+/** @param describe - what the configuration says of a section */
+async function readSections(
+  places: readonly Place[],
+  exclude: readonly string[],
+  project: ProjectReader,
+  describe: (place: Place, folder: ExistingFolder) => SectionDraft,
+) {
+  const sections: Record<string, SectionDraft> = {};
+  /** The new addresses of documents by their old ones. */
+  const moves = new Map<string, string>();
+  for (const place of places) {
+    const { key, prefix, ...named } = place;
+    const left = exclude.flatMap((pattern) => {
+      if (pattern.startsWith(prefix)) return pattern.slice(prefix.length);
+      return pattern.startsWith('**') ? pattern : [];
+    });
+    const { folder, documents } = await readDocuments(
+      place.folder,
+      left,
+      project,
+    );
+    if (documents.length === 0) continue;
+    for (const { address, plainAddress } of documents) {
+      moves.set(`/${prefix}${plainAddress}`, place.path + address);
+    }
+    const asLinked = documents.map(({ names, ...document }) => {
+      return { ...document, names: names.map((name) => prefix + name) };
+    });
+    const described = describe(place, { folder, documents: asLinked });
+    sections[key] = { ...named, exclude: left, ...described };
+  }
+  return { sections, moves };
 }
 
 /** The settings of a home page without a text of its own; `null` for another. */
@@ -193,8 +258,8 @@ function readEditUrl(theme: ForeignSettings, folder: string): string | null {
 function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
-  file: string,
-  notes: Notes,
+  { prefix }: Place,
+  [file, notes]: readonly [string, Notes],
 ): SidebarItems | null {
   const setting = theme.all['sidebar'];
   if (typeof setting !== 'object') return null;
@@ -204,7 +269,7 @@ function readVitePressSidebar(
   const named = new Map<string, readonly [category: string, items: unknown]>();
   for (const [folder, part] of Object.entries(folders)) {
     const { items, base } = isRecord(part) ? part : { items: part, base: '' };
-    const listed = describeItems(items, base);
+    const listed = describeItems(items, base, prefix);
     const content = JSON.stringify(listed);
     const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
     const category =
@@ -226,8 +291,13 @@ function labelInNavbar(theme: ForeignSettings, folder: string): string | null {
 /**
  * Items as Docusaurus has them.
  * @param around - the address that their links are below
+ * @param prefix - others belong to another sidebar
  */
-function describeItems(items: unknown, around: unknown): readonly object[] {
+function describeItems(
+  items: unknown,
+  around: unknown,
+  prefix: string,
+): readonly object[] {
   const list: readonly unknown[] = Array.isArray(items) ? items : [];
   return list.filter(isRecord).flatMap((item) => {
     const { text, link, collapsed, base = around } = item;
@@ -235,7 +305,7 @@ function describeItems(items: unknown, around: unknown): readonly object[] {
     const address = typeof link === 'string' ? link : '';
     const below = typeof base === 'string' ? base + address : address;
     const id = below.replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
-    const inner = describeItems(item['items'], base);
+    const inner = describeItems(item['items'], base, prefix);
     if (label === '') return inner;
     if (inner.length > 0) {
       const page = address === '' ? null : { type: 'doc', id };
@@ -243,6 +313,7 @@ function describeItems(items: unknown, around: unknown): readonly object[] {
       return [{ type: 'category', label, items: inner, link: page, ...start }];
     }
     if (isExternal(address)) return [{ type: 'link', label, href: address }];
-    return address === '' ? [] : [{ type: 'doc', label, id }];
+    const isHere = id.replace(/^\//, '').startsWith(prefix);
+    return address === '' || !isHere ? [] : [{ type: 'doc', label, id }];
   });
 }
