@@ -201,7 +201,7 @@ async function readProject(
 
 type ReadProject = Awaited<ReturnType<typeof readProject>>;
 
-function toSourceFolder({ tool }: BuildRequest): string {
+export function toSourceFolder({ tool }: BuildRequest): string {
   return `${tool.folder}/src`;
 }
 

@@ -1,19 +1,15 @@
 /** The arguments and the result of a build. Types only. */
 import type { LoadedConfig } from './config/load-config.ts';
-import type { Theme } from './config/load-theme.ts';
-import type { SiteData } from '../src/templates/page-model.ts';
 import type { Extract } from './api/extract.ts';
 import type { ReadRecords } from './api/reads.ts';
 import type { Diagnostic, Reported } from './diagnostics.ts';
 import type { Artifact } from './core/artifact.ts';
-import type { ClientScripts } from './emit/client-bundle.ts';
-import type { ClientModules } from './feature.ts';
+import type * as bundles from './emit/bundle.ts';
 import type { LoadCommits } from './host/commits.ts';
 import type { Host } from './host/host.ts';
 import type { RenderedSite } from './emit/site-context.ts';
 import type { BuildSummary, Report } from './reporter.ts';
 import type { BuildServices, SiteResult } from './services.ts';
-import type { Labels } from '../src/shared/labels.ts';
 
 export interface BuildRequest {
   /** Absolute path of the project. */
@@ -79,24 +75,11 @@ export type EmitSite = (
 ) => Promise<Reported<SiteResult | null>>;
 
 /** What runs beside a build. */
-export interface Programs {
+export interface Programs extends Pick<
+  typeof bundles,
+  'bundleClient' | 'bundleStyle' | 'bundleRenderer'
+> {
   readonly extract: Extract;
-  readonly bundleClient: (
-    source: string,
-    site: SiteData,
-    modules: ClientModules,
-    theme: Theme,
-  ) => Promise<ClientScripts>;
-  readonly bundleStyle: (
-    source: string,
-    site: SiteData,
-    theme: Theme,
-  ) => Promise<Artifact>;
-  readonly bundleRenderer: (
-    source: string,
-    labels: Labels,
-    theme: string,
-  ) => Promise<string>;
 }
 
 export interface BuildOutcome {

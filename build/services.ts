@@ -11,13 +11,13 @@ import type { Reported } from './diagnostics.ts';
 import { joinClient, type ClientBundle } from './emit/client-bundle.ts';
 import type { Renderer } from './emit/site-context.ts';
 import type { DrawPictures } from './emit/pictures.ts';
-import type { LoadedInputs } from './inputs.ts';
+import { toSourceFolder, type LoadedInputs } from './inputs.ts';
 import { loadModels, type Models } from './load-models.ts';
 import { createMarkdown, type Markdown } from './markdown/markdown.ts';
 import type { Processors } from './markdown/plugins.ts';
 import type { ClientModules } from './feature.ts';
 import type { FeatureSummary, Phases } from './reporter.ts';
-import type { BuildRequest, Programs } from './request.ts';
+import type { BuildRequest } from './request.ts';
 import type { SampleReport } from './samples/index.ts';
 import type { SampleCounts, SampleGroup } from './samples/sample-model.ts';
 import type { SiteData } from '../src/templates/page-model.ts';
@@ -74,16 +74,6 @@ export interface SiteResult {
   readonly links: number;
 }
 
-/** Loads esbuild when it is needed. */
-const THIS_MACHINE: Omit<Programs, 'extract'> = {
-  bundleStyle: async (...values) =>
-    (await import('./emit/bundle.ts')).bundleStyle(...values),
-  bundleClient: async (...values) =>
-    (await import('./emit/bundle.ts')).bundleClient(...values),
-  bundleRenderer: async (...values) =>
-    (await import('./emit/bundle.ts')).bundleRenderer(...values),
-};
-
 export function createServices(
   request: BuildRequest,
   inputs: LoadedInputs,
@@ -116,7 +106,7 @@ export function createServices(
     bundle: createBundle(request, inputs, memo, phases),
     workshop: {
       root: request.root,
-      source: toSource(request),
+      source: toSourceFolder(request),
       state: { codeHash, environment, checkers },
       runInBackground,
     },
@@ -130,10 +120,6 @@ export function createServices(
       ? (pictures) => memo.call(drawPictures, pictures)
       : null,
   };
-}
-
-function toSource({ tool }: BuildRequest): string {
-  return `${tool.folder}/src`;
 }
 
 /** Texts with the plugins of the site's configuration. */
@@ -160,26 +146,32 @@ function createBundle(
   memo: Memo,
   { runInBackground }: Phases,
 ): BuildServices['bundle'] {
-  const programs = { ...THIS_MACHINE, ...request.programs };
-  const source = toSource(request);
+  const source = toSourceFolder(request);
+  /** Loads esbuild when it is needed. */
+  const loadPrograms = async () => ({
+    ...(await import('./emit/bundle.ts')),
+    ...request.programs,
+  });
   const bundleClient = (
     [site, modules]: readonly [SiteData, ClientModules, code: string],
     theme: Theme,
   ) =>
-    runInBackground('client', () =>
-      programs.bundleClient(source, site, modules, theme),
+    runInBackground('client', async () =>
+      (await loadPrograms()).bundleClient(source, site, modules, theme),
     );
   const bundleStyle = (
     [site]: readonly [SiteData, style: string],
     theme: Theme,
   ) =>
-    runInBackground('style', () => programs.bundleStyle(source, site, theme));
+    runInBackground('style', async () =>
+      (await loadPrograms()).bundleStyle(source, site, theme),
+    );
   const bundleRenderer = (
     [labels]: readonly [Labels, code: string],
     theme: string,
   ): Promise<string> =>
-    runInBackground('renderer', () =>
-      programs.bundleRenderer(source, labels, theme),
+    runInBackground('renderer', async () =>
+      (await loadPrograms()).bundleRenderer(source, labels, theme),
     );
   return async (site, modules) => {
     // An edited style of the theme is none of its scripts.

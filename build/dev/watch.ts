@@ -10,7 +10,7 @@ import { Builder, type Built, type BuiltPages } from '../build.ts';
 import { toAbsolute } from '../core/paths.ts';
 import type { Diagnostic, Reported } from '../diagnostics.ts';
 import type { LoadCommits } from '../host/commits.ts';
-import type { LoadedInputs } from '../inputs.ts';
+import { toSourceFolder, type LoadedInputs } from '../inputs.ts';
 import { identifyFolder } from '../host/node-host.ts';
 import { createPhases, SILENT, type Phases, type Report } from '../reporter.ts';
 import type { BuildRequest } from '../request.ts';
@@ -33,7 +33,7 @@ export async function startWatching(
   request: BuildRequest,
   { server, explain }: WatchOptions,
 ): Promise<Reported<RunningServer | null>> {
-  const { root, report, tool } = request;
+  const { root, report } = request;
   const extractor = createExtractor();
   const programs = { extract: extractor.extract, ...request.programs };
   let commits: ReturnType<LoadCommits> | null = null;
@@ -44,7 +44,7 @@ export async function startWatching(
   const start = randomUUID().slice(0, 8);
   const site = new LiveSite(request, start, async () => {
     const { bundleLive } = await import('../emit/bundle.ts');
-    return bundleLive(`${tool.folder}/src`);
+    return bundleLive(toSourceFolder(request));
   });
   const loop = createLoop({
     build: (scope, isOutdated) => session.rebuild(scope, isOutdated),
@@ -58,7 +58,7 @@ export async function startWatching(
   // Further places are known once the inputs have been read.
   const places = [
     `${root}/${request.site}`,
-    `${tool.folder}/src`,
+    toSourceFolder(request),
     ...listLocks(root),
   ];
   const watcher = await Watcher.start(places, {
