@@ -52,7 +52,7 @@ import React from 'react';
 import clsx from 'clsx';
 const list = [{ title: 'Quick', to: '/docs/start', text: <>In <b>no</b> time</> }, { title: 'Small', text: <ul><li>1 kB</li><li>No [parts](/a)</li></ul> }];
 class Feature extends React.Component {
-  render() { return <div className={clsx('col')}><Svg /><h3><a href={this.props.to}>{this.props.title}</a></h3><p>{this.props.text}</p></div>; }
+  render() { return <div className={clsx('col')}><Svg /><h3><a href={this.props.to}>{this.props.title}</a></h3><p>{this.props.text}</p><pre>{'a();\\nb();'}</pre></div>; }
 }
 export default () => <section><div>{list.map((one) => <Feature {...one} />)}</div></section>;
 import Svg from '@site/static/img/quick.svg';`,

@@ -156,12 +156,14 @@ const anything = new Proxy(function () {}, {
   apply: (_, self, [first]) => first ?? anything,
   construct: () => anything,
 });
+// A text of several lines is code: JSX joins those of prose.
+const isProse = (part) => typeof part !== 'boolean' && !String(part).includes('\\n');
 // Lists an element and what is in it. A component that fails is left out.
 globalThis.createPageElement = (type, props, ...children) => {
   const all = { ...props, children };
   const { as = type, className, href, to: link = href } = all;
   const inside = children.flat(Infinity).map((part) =>
-    typeof part === 'object' ? part : { words: typeof part === 'boolean' ? '' : part });
+    typeof part === 'object' ? part : { words: isProse(part) ? part : '' });
   const text = inside.map((part) => part?.words ?? ' ').join('');
   const element = [{ tag: as, className, link, text }, ...inside];
   if (type === anything || typeof type !== 'function') return element;
