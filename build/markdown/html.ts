@@ -12,6 +12,7 @@ import { PAGE_IDS } from '../core/slug.ts';
 import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { KEPT, REMOVED } from './known-html.ts';
 import { softProblem } from './parse.ts';
+import type { ReadText } from './render.ts';
 import { findStandIn } from './stand-in.ts';
 import { toLevel, type TextForm } from './text-model.ts';
 
@@ -75,10 +76,7 @@ const documentSanitizer = unified()
   .freeze();
 
 /** The text that the HTML stands in. */
-interface HtmlText {
-  readonly form: TextForm;
-  readonly text: string;
-}
+type HtmlText = Pick<ReadText, 'form' | 'text'>;
 
 /** Replaces the HTML in a tree by safe elements. */
 export function sanitizeHtml(

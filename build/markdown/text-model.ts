@@ -50,13 +50,8 @@ export interface FrontMatter {
   /** Title of the sample whose schema is passed to checkers, or `null`. */
   readonly schema: string | null;
   /** The heading of the first level in its body, which its page begins with. */
-  readonly heading: DocumentHeading | null;
+  readonly heading: { readonly id: string; readonly text: string } | null;
   readonly settings: DocumentSettings;
-}
-
-export interface DocumentHeading {
-  readonly id: string;
-  readonly text: string;
 }
 
 /** What a front matter decides about a page; `null` is up to the site. */

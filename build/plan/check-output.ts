@@ -135,10 +135,7 @@ function describe(
 
 const EVERY_PAGE = 'every page';
 
-interface LinkProblem {
-  readonly message: string;
-  readonly hint: string | null;
-}
+type LinkProblem = Pick<Diagnostic, 'message' | 'hint'>;
 
 /**
  * Finds what is wrong with a link on the page at `from`.

@@ -99,10 +99,7 @@ function planSiteData(
   };
 }
 
-interface WrittenLink {
-  readonly label: string;
-  readonly to: string;
-}
+type WrittenLink = Pick<Entrance, 'label' | 'to'>;
 
 type PlacedLink = SiteData['footer']['legal'][number];
 

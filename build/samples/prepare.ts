@@ -9,16 +9,11 @@ import {
   type RunnableSample,
   type SampleGroup,
 } from './sample-model.ts';
+import type { GroupRunOptions } from './run-groups.ts';
 import { connect } from './syntax/connect.ts';
 import { instrument } from './syntax/instrument.ts';
 
-interface SampleProject {
-  readonly packageName: string;
-  /** Absolute path of the project, where packages are resolved. */
-  readonly root: string;
-  /** The modules that check other languages, by the language. */
-  readonly checkers: ReadonlyMap<string, RunnableSample>;
-}
+type SampleProject = Pick<GroupRunOptions, 'packageName' | 'root' | 'checkers'>;
 
 export function prepareSamples(
   groups: readonly SampleGroup<RunnableSample>[],

@@ -61,15 +61,13 @@ export function planText(
   };
 }
 
-type WordEntry = AsPlainObject['index'][number];
-
 /** The first word of a file, and its words as JSON. */
 interface WordPart {
   readonly from: string;
   readonly texts: string[];
 }
 
-function cut(words: readonly WordEntry[]): readonly WordPart[] {
+function cut(words: AsPlainObject['index']): readonly WordPart[] {
   const files: WordPart[] = [];
   let room = 0;
   for (const word of words) {

@@ -7,13 +7,11 @@ import { ts } from '../../script/compiler.ts';
 import {
   findExtension,
   type IdentifierLink,
+  type RunnableSample,
   type SampleFailure,
 } from '../sample-model.ts';
 
-export interface SampleCode {
-  readonly code: string;
-  readonly language: string;
-}
+export type SampleCode = Pick<RunnableSample, 'code' | 'language'>;
 
 export interface Script {
   readonly source: TS.SourceFile;

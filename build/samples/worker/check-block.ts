@@ -4,6 +4,7 @@
  */
 import { findRoot } from '../find-root.ts';
 import type { PreparedSample } from '../sample-model.ts';
+import type { WorkerContext } from './group.ts';
 import { addFailure, type Attempt } from './isolate.ts';
 import { findProgram, type PageVariant } from './find-program.ts';
 import {
@@ -15,17 +16,12 @@ import {
 } from './module-loader.ts';
 import type { Packages } from './packages.ts';
 
-interface CheckerSet extends Packages {
-  /** The modules that check other languages, by the language. */
-  readonly checkers: ReadonlyMap<string, PreparedSample>;
-}
-
 /** Asks the checker of a language about a block, and for the output it promises. */
 export async function checkBlock(
   sample: PreparedSample,
   attempt: Attempt,
   variant: PageVariant,
-  context: CheckerSet,
+  context: WorkerContext,
 ): Promise<void> {
   const { code, language, expected } = sample;
   try {
@@ -33,7 +29,9 @@ export async function checkBlock(
     const around = {
       ...(await findSchema(sample, variant, context)),
       rootModule: await findRootModule(sample, variant, context),
-      variables: JSON.parse(sample.variables ?? '{}') as Variables,
+      variables: JSON.parse(
+        sample.variables ?? '{}',
+      ) as CheckContext['variables'],
     };
     for (const { line, message } of checker.default?.(code, around) ?? []) {
       attempt.failures.push({ kind: 'code', line, message });
@@ -80,8 +78,6 @@ function isSeries(value: unknown): value is AsyncIterable<unknown> {
   return Symbol.asyncIterator in Object(value);
 }
 
-type Variables = CheckContext['variables'];
-
 /** `null` if the page has no such program, or it cannot run here. */
 async function findRootModule(
   sample: PreparedSample,
@@ -103,14 +99,12 @@ async function findRootModule(
   }
 }
 
-type Schema = Pick<CheckContext, 'schemaModule' | 'schemaText'>;
-
 /** The page's schema: its latest version so far, or else its last one. */
 async function findSchema(
   sample: PreparedSample,
   variant: PageVariant,
   packages: Packages,
-): Promise<Schema> {
+): Promise<Pick<CheckContext, 'schemaModule' | 'schemaText'>> {
   const { schema, shown } = variant;
   if (schema === null) return { schemaModule: null, schemaText: null };
   const block = shown.findLast(({ file }) => file === schema);

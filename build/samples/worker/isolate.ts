@@ -304,8 +304,6 @@ export function rememberProcess(): ProcessMemory {
   };
 }
 
-type Subscribe = (this: Channel, listener: ChannelListener) => void;
-
 /**
  * The list holds what cancels each later subscription to one of Node's
  * diagnostics channels, which apply to the whole process.
@@ -316,7 +314,7 @@ function recordSubscriptions(): (() => void)[] {
   subscribe(probe, () => undefined);
   /** The prototype of all channels that have subscribers. */
   const active = Object.getPrototypeOf(channel(probe)) as {
-    subscribe: Subscribe;
+    subscribe: (this: Channel, listener: ChannelListener) => void;
   };
   const original = active.subscribe;
   active.subscribe = function (listener) {
