@@ -94,8 +94,12 @@ export function groupByModule(
   const alternatives = ofMain[0]?.filter((path) =>
     ofMain.every((paths) => paths.includes(path)),
   );
-  const choose = (entity: Entity): string =>
+  const findHome = (entity: Entity): string =>
     chooseModule(entity, name, alternatives ?? []);
+  // A main module that only collects others is still what readers import from.
+  const isBare = !entities.some((entity) => findHome(entity) === name);
+  const choose = (entity: Entity): string =>
+    isBare && entity.importPaths.includes(name) ? name : findHome(entity);
   return [...groupBy(shown, choose)].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteConfigInput } from '../../../build/config.ts';
 import type { DocumentOutline } from '../../../build/plan/documents.ts';
 import { planDocumentSidebar } from '../../../build/plan/document-sidebars.ts';
+import { groupByModule } from '../../../build/plan/module-groups.ts';
 import { planRoutes } from '../../../build/plan/routes.ts';
 import {
   addPackages,
@@ -32,6 +33,17 @@ function outline(items: readonly SidebarItem[] | null): unknown {
       : { [item.label]: item.items === null ? null : outline(item.items) },
   );
 }
+
+it('what a main module only collects belongs to it', () => {
+  const entities = ['a', 'b'].map((name) => {
+    const source = { file: `${name}.d.ts`, line: 1, original: false };
+    const importPaths = ['example', `example/${name}`];
+    return makeEntity('function', name, { importPaths, source });
+  });
+  expect(groupByModule(makeModel(entities, 'a', 'b'))).toEqual([
+    ['example', entities],
+  ]);
+});
 
 describe('the API sidebar', () => {
   /** The groups of thirty functions. */
