@@ -32,7 +32,7 @@ export function describeEvent(
     case 'working': {
       const time = formatDuration(event.milliseconds).padStart(8);
       const on = event.subject === null ? '' : ` on ${event.subject}`;
-      const text = `${event.name} is still working${on}`;
+      const text = `${event.name} is working${on}`;
       return [`  ${paint.faint(time)}  ${toPrintable(text)}`];
     }
     case 'summary':

@@ -352,7 +352,7 @@ describe('work that takes long', () => {
       subject: 'Deep (index.d.ts:9)',
     } as const;
     expect(record([working]).stdout).toBe(
-      '    30.0 s  typedoc is still working on Deep (index.d.ts:9)\n',
+      '    30.0 s  typedoc is working on Deep (index.d.ts:9)\n',
     );
     expect(JSON.parse(record([working], { words: ['--json'] }).stdout)).toEqual(
       working,
@@ -374,7 +374,7 @@ describe('work that takes long', () => {
     );
     expect(stdout).toBe('');
     expect(stderr).toBe(
-      '  1 min 0 s  typedoc is still working\n  1 min 1 s  samples is still working\n',
+      '  1 min 0 s  typedoc is working\n  1 min 1 s  samples is working\n',
     );
   });
 });
