@@ -329,22 +329,31 @@ function declareFunctions(
   declarations: ReadonlyMap<Reflection, readonly ts.Declaration[]>,
 ): void {
   for (const [reflection, nodes] of declarations) {
-    const node = nodes.find(ts.isVariableDeclaration);
-    if (!node?.type || !ts.isFunctionTypeNode(node.type)) continue;
-    if (!reflection.isDeclaration() || reflection.type?.type !== 'reflection') {
-      continue;
-    }
+    if (!holdsFunction(nodes) || !reflection.isDeclaration()) continue;
+    if (reflection.type?.type !== 'reflection') continue;
     const [signature] = reflection.type.declaration.signatures ?? [];
     if (signature === undefined) continue;
     const { name, comment } = reflection;
     reflection.kind = ReflectionKind.Function;
-    reflection.signatures = [
-      Object.assign(signature, { name, parent: reflection }),
-    ];
+    Object.assign(signature, { name, parent: reflection });
+    reflection.signatures = [signature];
     if (comment !== undefined) signature.comment ??= comment;
     delete reflection.comment;
     delete reflection.type;
   }
+}
+
+/** A constant with a type of its name stays one with it. */
+function holdsFunction(nodes: readonly ts.Declaration[]): boolean {
+  const [node, ...others] = nodes;
+  return (
+    node !== undefined &&
+    others.length === 0 &&
+    ts.isVariableDeclaration(node) &&
+    node.type !== undefined &&
+    ts.isFunctionTypeNode(node.type) &&
+    (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0
+  );
 }
 
 /**
