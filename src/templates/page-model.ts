@@ -66,10 +66,8 @@ export interface PagerLink extends Link {
 
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-export interface SidebarLink {
+export interface SidebarLink extends Link {
   readonly type: 'link';
-  readonly label: string;
-  readonly href: string;
   readonly kind: EntityKind | null;
   readonly deprecated: boolean;
   /** Whether the list hides it unless it is the current page. */
@@ -256,17 +254,13 @@ export interface Announcement {
   readonly closeable: boolean;
 }
 
-export interface Version {
+export interface Version extends Link {
   readonly name: string;
-  readonly label: string;
-  readonly href: string;
 }
 
-export interface Locale {
+export interface Locale extends Link {
   readonly code: string;
-  readonly label: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly href: string;
 }
 
 /** The accent in each mode, as `#rrggbb`. */
@@ -321,9 +315,7 @@ export interface FrameData {
 }
 
 /** A link to a page of scripts, one of which handles the link itself. */
-export interface NavTool {
-  readonly label: string;
-  readonly href: string;
+export interface NavTool extends Link {
   readonly icon: 'lens';
   /** As `aria-keyshortcuts` has them; the link shows the first one. */
   readonly shortcuts: readonly string[];

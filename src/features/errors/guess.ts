@@ -2,6 +2,7 @@
  * Finds the messages that a text may be a part of: what was cut off at its
  * beginning, at its end, or at both.
  */
+import type { Pattern } from './patterns.ts';
 
 /** The part of a text that is fixed text of a message. */
 interface KnownPart {
@@ -11,18 +12,12 @@ interface KnownPart {
   readonly end: number;
 }
 
-/** A message, with the fixed texts around what varies in it. */
-interface Fragmented<Message> {
-  readonly message: Message;
-  readonly texts: readonly string[];
-}
-
 /** What a text may be a part of. */
-export interface Guess<Pattern> {
+export interface Guess<Message> {
   /** The only one of which it can be a part. */
-  readonly certain: Pattern | null;
+  readonly certain: Pattern<Message> | null;
   /** The likely ones if none is certain, the nearest first. */
-  readonly likely: readonly Pattern[];
+  readonly likely: readonly Pattern<Message>[];
 }
 
 export const NO_GUESS: Guess<never> = { certain: null, likely: [] };
@@ -52,12 +47,12 @@ interface Questions<Message> {
  * @param explained - how much of the text whole messages explain: one that says
  * less is only a part of the one that was cut
  */
-export function guess<Message, Pattern extends Fragmented<Message>>(
+export function guess<Message>(
   text: string,
-  patterns: readonly Pattern[],
+  patterns: readonly Pattern<Message>[],
   { countAll, pageOf }: Questions<Message>,
   explained: number,
-): Guess<Pattern> {
+): Guess<Message> {
   if (text.length > LONGEST) return NO_GUESS;
   const guesses = patterns
     .map((pattern) => ({ pattern, ...compare(text, pattern.texts) }))

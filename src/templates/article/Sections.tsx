@@ -79,11 +79,7 @@ function Content({ section }: { readonly section: Section }): ReactNode {
 }
 
 /** Each row has kind, name, a one-sentence summary, a figure; or all are names only. */
-function Symbols({
-  rows,
-}: {
-  readonly rows: readonly SymbolListItem[];
-}): ReactNode {
+function Symbols({ rows }: Pick<SymbolGroup, 'rows'>): ReactNode {
   const hasText = rows.some(
     ({ summary, figure }) => summary !== null || figure !== null,
   );
@@ -161,11 +157,7 @@ function References({
   );
 }
 
-function Items({
-  items,
-}: {
-  readonly items: readonly ReferenceLink[];
-}): ReactNode {
+function Items({ items }: Pick<ReferenceList, 'items'>): ReactNode {
   return items.map((item, index) => <Item key={index} {...item} />);
 }
 

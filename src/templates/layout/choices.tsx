@@ -3,14 +3,12 @@
  * in menus and in the banner on pages that are not of the current version.
  */
 import type { ReactNode } from 'react';
-import type { FrameData, NavbarItem, PageData } from '../page-model.ts';
+import type { FrameData, Link, NavbarItem, PageData } from '../page-model.ts';
 import { useFrame, useStore } from './frame.ts';
 import { fill } from '../../shared/labels.ts';
 
-export interface SiteChoice {
+export interface SiteChoice extends Link {
   readonly key: string;
-  readonly label: string;
-  readonly href: string;
   /** Whether it is the version or language of the page. */
   readonly current: boolean;
   /** The language of the label, if it is not the page's. */

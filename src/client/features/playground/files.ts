@@ -1,17 +1,12 @@
 /** Loads the files of the playground, each when it is first needed. */
 import type { PlaygroundFile, SamplesFile } from './types.ts';
 
-export interface Files {
-  readonly load: (address: string) => Promise<string>;
-  readonly loadPlayground: () => Promise<PlaygroundFile>;
-  /** Loads the samples of the page that is shown. */
-  readonly loadSamples: () => Promise<SamplesFile>;
-}
+export type Files = ReturnType<typeof createFiles>;
 
 /** @param base - of the site */
-export function createFiles({ fetch, location }: Window, base: string): Files {
+export function createFiles({ fetch, location }: Window, base: string) {
   const texts = new Map<string, string>();
-  const load: Files['load'] = async (address) => {
+  const load = async (address: string): Promise<string> => {
     let text = texts.get(address);
     if (text === undefined) {
       const response = await fetch(address);
@@ -23,9 +18,10 @@ export function createFiles({ fetch, location }: Window, base: string): Files {
   };
   return {
     load,
-    loadPlayground: async () =>
+    loadPlayground: async (): Promise<PlaygroundFile> =>
       JSON.parse(await load(`${base}playground.json`)) as PlaygroundFile,
-    loadSamples: async () => {
+    /** Loads the samples of the page that is shown. */
+    loadSamples: async (): Promise<SamplesFile> => {
       const path = location.pathname.replace(/\/$/, '/index');
       return JSON.parse(await load(`${path}.samples.json`)) as SamplesFile;
     },

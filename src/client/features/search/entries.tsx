@@ -106,11 +106,7 @@ function Marked({
   text,
   marks,
   isProse = false,
-}: {
-  readonly text: string;
-  readonly marks: readonly Range[];
-  readonly isProse?: boolean;
-}): ReactNode {
+}: Excerpt & { readonly isProse?: boolean }): ReactNode {
   const write =
     isProse && hasBothLanguages ? nameFiles : (part: string) => part;
   const pieces: ReactNode[] = [];

@@ -4,6 +4,7 @@
  */
 import { readWords } from '../../../features/ranking/words.ts';
 import type { SearchSymbol, SymbolAnswer } from './engine/engine.ts';
+import type { TextHits } from './engine/text-index.ts';
 import type { Excerpt, TextHit } from '../../feature.ts';
 
 /** A symbol has an excerpt if its text has the words. */
@@ -17,17 +18,11 @@ export type ListedResult =
     }
   | { readonly hit: TextHit; readonly href: string; readonly opens: string };
 
-export interface FoundTexts {
-  readonly hits: readonly TextHit[];
-  /** Whether nothing but similar words was found. */
-  readonly isGuess: boolean;
-}
-
 /** Names and texts that are there. */
 export interface FoundResults {
   readonly query: string;
   readonly names: SymbolAnswer | null;
-  readonly texts: FoundTexts | null;
+  readonly texts: Pick<TextHits, 'hits' | 'isGuess'> | null;
   /** Whether the names were shown before the texts came, so that they stay. */
   readonly isLate: boolean;
 }

@@ -8,21 +8,7 @@ import type { SandboxReport, RunEvent } from './protocol.ts';
 /** A line and a column, from 1. */
 export type ReportPosition = readonly [line: number, column: number | null];
 
-export interface Reporter {
-  readonly tell: (
-    kind: RunEvent['kind'],
-    text: string | Promise<string>,
-    place?: ReportPosition | null,
-  ) => void;
-  /** @param place - of an error whose trace does not say it */
-  readonly fail: (problem: unknown, place?: ReportPosition | null) => void;
-  /** Finds where an error was made; `null` if it is a syntax error. */
-  readonly locate: (problem: Error) => ReportPosition | null;
-  /** The time of the program begins. */
-  readonly begin: () => void;
-  readonly refuse: () => void;
-  readonly end: () => void;
-}
+export type Reporter = ReturnType<typeof createReporter>;
 
 /** Characters that one text and all may have, and what each adds to its own. */
 const LIMITS = { text: 20_000, all: 50_000, more: 100 };
@@ -32,7 +18,7 @@ export function createReporter(
   send: (report: SandboxReport) => void,
   file: string,
   files: ReadonlyMap<string, string>,
-): Reporter {
+) {
   let began = performance.now();
   let left = LIMITS.all;
   const now = (): number => performance.now() - began;
@@ -41,7 +27,8 @@ export function createReporter(
     [...files].reduce((all, [url, name]) => all.replaceAll(url, name), text);
   const escaped = file.replace(/\W/g, '\\$&');
   const pattern = new RegExp(`(?:^|[ (@])${escaped}:(\\d+):(\\d+)`, 'm');
-  const locate: Reporter['locate'] = (problem) => {
+  /** Finds where an error was made; `null` if it is a syntax error. */
+  const locate = (problem: Error): ReportPosition | null => {
     const frame = pattern.exec(nameFiles(String(problem.stack)));
     return frame && [Number(frame[1]), Number(frame[2])];
   };
@@ -56,7 +43,11 @@ export function createReporter(
   };
   /** The last text that is not known yet; later ones wait for it. */
   let last: Promise<void> | null = null;
-  const tell: Reporter['tell'] = (kind, text, place = null) => {
+  const tell = (
+    kind: RunEvent['kind'],
+    text: string | Promise<string>,
+    place: ReportPosition | null = null,
+  ): void => {
     const [line, column] = place ?? [null, null];
     const event = { kind, line, column, time: now() };
     if (typeof text === 'string' && last === null) write({ ...event, text });
@@ -68,20 +59,22 @@ export function createReporter(
   };
   return {
     tell,
-    fail(problem, place = null) {
+    /** @param place - of an error whose trace does not say it */
+    fail(problem: unknown, place: ReportPosition | null = null): void {
       const isError = problem instanceof Error;
       const text = isError ? nameFiles(String(problem)) : inspect(problem);
       tell('thrown', text, (isError ? locate(problem) : null) ?? place);
     },
     locate,
-    begin() {
+    /** The time of the program begins. */
+    begin(): void {
       send({ kind: 'began' });
       began = performance.now();
     },
-    refuse() {
+    refuse(): void {
       send({ kind: 'refused' });
     },
-    end() {
+    end(): void {
       send({ kind: 'ended', time: now() });
     },
   };

@@ -14,7 +14,7 @@ import {
   type GradedMatch,
   type Word,
 } from './name-matching.ts';
-import type { SearchSymbol } from './engine.ts';
+import type { SearchSymbol, SymbolAnswer } from './engine.ts';
 import { isFunctionWord } from '../../../../features/ranking/words.ts';
 
 export interface Query {
@@ -159,16 +159,10 @@ interface NameMatch {
   readonly marks: readonly Range[];
 }
 
-/** The best first, and how many of them are sure; the others are guesses. */
-export interface NamesFound {
-  readonly symbols: readonly SearchSymbol[];
-  readonly sure: number;
-}
-
 export function findByName(
   query: NameQuery,
   all: readonly SearchSymbol[],
-): NamesFound {
+): Pick<SymbolAnswer, 'symbols' | 'sure'> {
   if (query.owner === null && query.word.text === '')
     return { symbols: [], sure: 0 };
   const tiers = Array.from({ length: NONE }, (): SearchSymbol[] => []);

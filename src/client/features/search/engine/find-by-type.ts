@@ -8,6 +8,7 @@ import type {
   SearchSymbol,
   SignatureShape,
   Slot,
+  SymbolAnswer,
   SymbolList,
 } from './engine.ts';
 import {
@@ -20,23 +21,16 @@ import {
   type Fit,
   type ReadTerm,
 } from './type-matching.ts';
-import {
-  parseTypeQuery,
-  type TypeQuery,
-  type UnknownName,
-} from './type-query.ts';
+import { parseTypeQuery, type TypeQuery } from './type-query.ts';
 
-export interface TypeAnswer {
-  /** The best match first; a symbol is ranked once, by its best signature. */
-  readonly symbols: readonly SearchSymbol[];
-  readonly unknown: readonly UnknownName[];
-}
-
-/** @returns answers a query; `null` if it is empty */
+/**
+ * A symbol is ranked once, by its best signature.
+ * @returns answers a query; `null` if it is empty
+ */
 export type FindByType = (
   text: string,
   accepts: (symbol: SearchSymbol) => boolean,
-) => TypeAnswer | null;
+) => Pick<SymbolAnswer, 'symbols' | 'unknown'> | null;
 
 /** How many parameters a match may require that the query does not name. */
 const MOST_MISSING = 2;

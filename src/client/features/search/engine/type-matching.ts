@@ -5,6 +5,7 @@
  * `Promise` that a reader does not think of.
  */
 import type { TypeRow } from '../../../../features/search/files.ts';
+import type { SearchSymbol } from './engine.ts';
 
 export interface Term {
   /**
@@ -75,14 +76,6 @@ interface TermReading {
 
 export type ReadTerm = (term: Term) => readonly TermReading[];
 
-/** What the types that a package exports stand for. */
-export interface Exported {
-  readonly name: string;
-  readonly kind: string;
-  /** What an alias means, followed by its type parameters; or supertypes. */
-  readonly bases: readonly Term[];
-}
-
 /**
  * Generic types that are looked through. Many packages declare the first three
  * themselves, under these names.
@@ -94,7 +87,7 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export function createReader(exports: readonly Exported[]): ReadTerm {
+export function createReader(exports: readonly SearchSymbol[]): ReadTerm {
   const known = new Map(
     exports
       .filter(({ bases }) => bases.length > 0)
