@@ -84,8 +84,6 @@ function showInheritedChoice(document: Document): void {
   document.querySelector(SWITCH)?.setAttribute('aria-checked', String(hidden));
 }
 
-const BOX = '.sample, .declaration';
-
 /**
  * Gives overflowing code a button that wraps its lines, and a tab stop so that the
  * arrow keys can scroll it. Code that fits gets neither. Observes the width of the
@@ -125,7 +123,7 @@ function createWideCode(): (document: Document) => void {
 }
 
 function findBox(code: Element): Element | null {
-  return code.closest(BOX);
+  return code.closest('.sample, .declaration');
 }
 
 function isWide(code: Element): boolean {

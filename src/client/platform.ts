@@ -44,15 +44,14 @@ export function createStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** The value under a key, or `null` if it is not JSON that `accept` accepts. */
-export function readJson<T>(
+/** The object under a key, or `null` if it is not the JSON of one. */
+export function readJson(
   storage: SafeStorage,
   key: string,
-  accept: (value: unknown) => value is T,
-): T | null {
+): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(storage.read(key) ?? 'null');
-    return accept(value) ? value : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
@@ -109,19 +108,16 @@ export function whenIdle(window: Window, action: () => void): void {
 /** Milliseconds before the progress bar is shown. */
 const DELAY = 200;
 
-export interface Progress {
-  readonly begin: () => void;
-  readonly end: () => void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
-export function createProgress(show: (busy: boolean) => void): Progress {
+export function createProgress(show: (busy: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    begin: () => {
+    begin: (): void => {
       clearTimeout(timer);
       timer = setTimeout(show, DELAY, true);
     },
-    end: () => {
+    end: (): void => {
       clearTimeout(timer);
       show(false);
     },

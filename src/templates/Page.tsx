@@ -93,13 +93,9 @@ function Layout({
         {labels.frame.skip}
       </a>
       <Announcement inert={inert} />
-      {import.meta.themed ? (
-        <Part name="Header" page={page} inert={inert}>
-          <Navbar page={page} inert={inert} />
-        </Part>
-      ) : (
+      <Part name="Header" page={page} inert={inert}>
         <Navbar page={page} inert={inert} />
-      )}
+      </Part>
       <div className={page.sidebar === null ? 'frame bare' : 'frame'}>
         <Menu page={page} />
         <main id="main-content" tabIndex={-1} inert={inert}>
@@ -113,13 +109,9 @@ function Layout({
           </ErrorBoundary>
         </main>
       </div>
-      {import.meta.themed ? (
-        <Part name="Footer" page={page} inert={inert}>
-          <Footer html={footer} inert={inert} />
-        </Part>
-      ) : (
+      <Part name="Footer" page={page} inert={inert}>
         <Footer html={footer} inert={inert} />
-      )}
+      </Part>
       <BackToTop inert={inert} />
       <Progress />
       <Notice />
@@ -147,6 +139,7 @@ function Part({
   readonly inert?: boolean;
 }): ReactNode {
   const { site } = useFrame();
+  if (!import.meta.themed) return given.children;
   const Own = parts[name];
   if (Own === undefined) return given.children;
   return (

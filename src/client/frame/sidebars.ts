@@ -27,7 +27,7 @@ export function createSidebars(
 ) {
   const releaseSpace = keepSpace(window, storage);
   const asked = new Map<string, SidebarPlace & { loaded: Promise<void> }>();
-  const stored = readJson(storage, EXPANSION_KEY, isRecord) ?? {};
+  const stored = readJson(storage, EXPANSION_KEY) ?? {};
   expansion.set(
     new Map(
       Object.entries(stored).flatMap(([name, open]) =>

@@ -5,23 +5,19 @@
  * Fetching and importing are parameters.
  */
 import type {
-  PageData,
   PagePayload,
   PlacedPageData,
   SidebarPlace,
   SidebarView,
 } from '../../templates/page-model.ts';
-import type { PageComponent } from '../../templates/Page.tsx';
+import type { CurrentPage, PageComponent } from '../../templates/Page.tsx';
 import type { Launch } from '../feature.ts';
 import { isRecord, readJson, rejectOn, type SafeStorage } from '../platform.ts';
 import { toPayloadAddress } from './links.ts';
 
-export interface LoadedPage {
+export interface LoadedPage extends CurrentPage {
   /** Identifies the client code that the page was built for. */
   readonly build: string;
-  readonly page: PageData;
-  readonly article: string;
-  readonly component: PageComponent;
   /** What this kind of page has besides those of all pages. */
   readonly launchers: readonly Launch[];
 }
@@ -217,7 +213,7 @@ export function createFailurePolicy(
   return {
     /** Decides, and if it decides on a reload stores that it was tried. */
     decide: (address: string): 'reload' | 'explain' => {
-      const last = readJson(storage, KEY, isRecord);
+      const last = readJson(storage, KEY);
       const isRecent = now() - Number(last?.['time']) < MEMORY;
       const tried = last?.['address'] === address && isRecent;
       if (tried || !online()) return 'explain';
@@ -227,7 +223,7 @@ export function createFailurePolicy(
     },
     /** Called when the address was loaded after all. */
     forgive: (address: string): void => {
-      if (readJson(storage, KEY, isRecord)?.['address'] === address) {
+      if (readJson(storage, KEY)?.['address'] === address) {
         storage.remove(KEY);
       }
     },

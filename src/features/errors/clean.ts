@@ -11,23 +11,19 @@ export const SIGN = 'Error: ';
 const COLOURS = /(?:(?!\s)\p{Cc})?\[\d{1,3}(?:;\d{1,3})*m/gu;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['quot', '"'],
-    ['#34', '"'],
-    ['#x22', '"'],
-    ['apos', "'"],
-    ['#39', "'"],
-    ['#x27', "'"],
-    ['#039', "'"],
-  ] as const),
-  ...([
-    ['lt', '<'],
-    ['gt', '>'],
-    ['nbsp', ' '],
-    ['#96', '`'],
-    ['amp', '&'],
-    ['#36', '$'],
-  ] as const),
+  ['quot', '"'],
+  ['#34', '"'],
+  ['#x22', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['#x27', "'"],
+  ['#039', "'"],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['#96', '`'],
+  ['amp', '&'],
+  ['#36', '$'],
 ]);
 
 /** Characters of a text of which every reading is tried. */

@@ -2,11 +2,6 @@
 import type { FindMeanings, Phrase } from './synonyms.ts';
 import { cleanQuery, fold, placeWords } from './words.ts';
 
-/** A query, as its words. */
-export interface ReadQuery {
-  readonly words: readonly QueryWord[];
-}
-
 export interface QueryWord {
   readonly stem: string;
   /** What was typed, if more letters may follow. */
@@ -18,23 +13,22 @@ export interface QueryWord {
 export function readQuery(
   query: string,
   findMeanings: FindMeanings,
-): ReadQuery {
+): readonly QueryWord[] {
   const text = cleanQuery(query);
   const placed = placeWords(text);
   const stems = placed.map(({ stem }) => stem);
   const meanings = findMeanings(stems, text);
-  const words = placed.map(({ stem, start, end }, at): QueryWord => ({
+  return placed.map(({ stem, start, end }, at) => ({
     stem,
     begun: at === placed.length - 1 ? fold(text.slice(start, end)) : null,
     instead: meanings
       .filter(({ from, to }) => from <= at && at < to)
       .map(({ from, to, phrase }) => [phrase, to - from] as const),
   }));
-  return { words };
 }
 
 /** Lists the words whose index the query needs. */
-export function listTerms({ words }: ReadQuery): readonly string[] {
+export function listTerms(words: readonly QueryWord[]): readonly string[] {
   return words.flatMap(({ stem, begun, instead }) => [
     stem,
     ...(begun === null ? [] : [begun]),

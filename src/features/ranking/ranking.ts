@@ -6,7 +6,7 @@
  */
 import type MiniSearch from 'minisearch';
 import type { SearchResult } from 'minisearch';
-import type { QueryWord, ReadQuery } from './query.ts';
+import type { QueryWord } from './query.ts';
 import type { Phrase } from './synonyms.ts';
 
 /** What ranking knows of the rows besides their words. */
@@ -78,7 +78,7 @@ export interface Ranking {
 
 /** @param indexOf - the parts of the index that may have words like this */
 export function rank(
-  { words }: ReadQuery,
+  words: readonly QueryWord[],
   facts: RowFacts,
   indexOf: (term: string) => readonly MiniSearch[],
 ): Ranking {

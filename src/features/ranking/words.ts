@@ -61,7 +61,7 @@ export function isFunctionWord(word: string): boolean {
 export function placeWords(text: string): readonly PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const { 0: run, index } of text.matchAll(WORD)) {
-    for (const { segment, at } of cutRun(run)) {
+    for (const { segment, index: at } of cutRun(run)) {
       const word = fold(segment);
       if (isFunctionWord(word)) continue;
       const start = index + at;
@@ -106,22 +106,15 @@ function splitName(name: string): readonly string[] {
   );
 }
 
-interface Segment {
-  readonly segment: string;
-  readonly at: number;
-}
-
-function cutRun(run: string): readonly Segment[] {
-  if (!UNSPACED.test(run)) return [{ segment: run, at: 0 }];
+function cutRun(
+  run: string,
+): Iterable<Pick<Intl.SegmentData, 'segment' | 'index'>> {
+  if (!UNSPACED.test(run)) return [{ segment: run, index: 0 }];
   // Browsers of before 2024 may lack it; each character then begins a word.
   if (!('Segmenter' in Intl)) {
-    return Array.from(run, (segment, at) => ({ segment, at }));
+    return Array.from(run, (segment, index) => ({ segment, index }));
   }
-  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-  return Array.from(segmenter.segment(run), ({ segment, index }) => ({
-    segment,
-    at: index,
-  }));
+  return new Intl.Segmenter('en', { granularity: 'word' }).segment(run);
 }
 
 /** Characters that a query may have around and between its words. */

@@ -9,6 +9,7 @@ import {
   type ExplainedMessage,
   type Sentences,
 } from '../../../features/errors/messages.ts';
+import { loadFile } from '../../load.ts';
 
 export interface MessageQuery {
   /** Where the messages and their explanations are, with a space between. */
@@ -19,14 +20,11 @@ export interface MessageQuery {
 /** `null` if the messages could not be loaded. */
 export type MessageReply = MatchedMessages<ExplainedMessage> | null;
 
-function serve(scope: typeof globalThis): void {
-  const loadFile = async (address: string): Promise<unknown> => {
-    const response = await scope.fetch(address, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return response.json();
-  };
+function serve(scope: Window): void {
+  const loadJson = async (address: string): Promise<unknown> =>
+    (await loadFile(scope, address)).json();
   const load = async (addresses: string) => {
-    const files = await Promise.all(addresses.split(' ').map(loadFile));
+    const files = await Promise.all(addresses.split(' ').map(loadJson));
     // The build has written these files in these forms.
     return createExplainer(...(files as [ErrorFile, Sentences]));
   };
@@ -50,4 +48,4 @@ function serve(scope: typeof globalThis): void {
   });
 }
 
-serve(globalThis);
+serve(self);

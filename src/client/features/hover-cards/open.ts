@@ -25,9 +25,6 @@ const MOST_FILES = 8;
 const KEY: ChoiceKey = 'hover-cards';
 
 export function createHoverCards({ window, storage, base }: App): OpenCard {
-  const turnOff = (): void => {
-    storage.write(KEY, 'off');
-  };
   adoptStyles(window.document, styles);
   const files = new Map<string, Promise<unknown>>();
   const load = async (address: string): Promise<HoverCardFile> => {
@@ -51,7 +48,7 @@ export function createHoverCards({ window, storage, base }: App): OpenCard {
     if (!isHeld() || link.hasAttribute('aria-details')) return;
     open.abort();
     open = new AbortController();
-    const card = makeCard(window.document, html, turnOff);
+    const card = makeCard(window.document, html, storage);
     showCard(window, card, link, open);
     followCard(window, card, { link, byTouch }, open);
   };
@@ -60,7 +57,7 @@ export function createHoverCards({ window, storage, base }: App): OpenCard {
 function makeCard(
   document: Document,
   html: string,
-  turnOff: () => void,
+  storage: App['storage'],
 ): HTMLElement {
   const card = Object.assign(document.createElement('div'), {
     id: 'hover-card',
@@ -73,7 +70,7 @@ function makeCard(
   const button = card.querySelector('button');
   button?.append(labels.cards.hideShort);
   button?.addEventListener('click', () => {
-    turnOff();
+    storage.write(KEY, 'off');
     card.focus();
     button.replaceWith(labels.cards.hidden);
   });

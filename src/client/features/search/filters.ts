@@ -5,7 +5,7 @@ import { API, type TextKind } from '../../../features/search/files.ts';
 /** The name of a section, the address of a package, `api` or `all`. */
 export type Filter = string;
 
-const ALL: Filter = 'all';
+export const ALL: Filter = 'all';
 
 export const FILTERS: readonly {
   readonly filter: Filter;

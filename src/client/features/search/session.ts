@@ -11,7 +11,7 @@ import type {
 } from './engine/engine.ts';
 import { cutQuery } from '../../../shared/limits.ts';
 import { isTypeQuery } from './engine/type-query.ts';
-import { kindOf, limitTo, type Filter } from './filters.ts';
+import { ALL, kindOf, limitTo, type Filter } from './filters.ts';
 import { mergeResults } from './merge.ts';
 import {
   composeGroups,
@@ -33,15 +33,13 @@ export type FindTexts = (
   accepts: (href: string) => boolean,
 ) => Promise<TextAnswer>;
 
-/** Finds symbols that this version does not have; never rejects. */
-export type FindOthers = (query: string) => Promise<readonly SearchSymbol[]>;
-
 export interface SearchPorts {
   readonly loadSymbols: () => Promise<SymbolEngine>;
   /** The languages of queries that only `findOthers` understands. */
   readonly languages: readonly QueryLanguage[];
   readonly findTexts: FindTexts;
-  readonly findOthers: FindOthers;
+  /** Finds symbols that this version does not have; never rejects. */
+  readonly findOthers: (query: string) => Promise<readonly SearchSymbol[]>;
   readonly recent: readonly string[];
   readonly actions: readonly PageAction[];
 }
@@ -82,8 +80,6 @@ const TEXTS_AMONG_ALL = 12;
 const TEXTS_ALONE = 40;
 /** Symbols of other versions. */
 const OTHERS = 4;
-
-const ALL: Filter = 'all';
 
 type Timer = ReturnType<typeof setTimeout>;
 

@@ -60,8 +60,6 @@ const MEMBER_WEIGHT = 0.55;
 /** What readers type that no page is called. */
 const SYNONYM_WEIGHT = 0.5;
 
-type Index = ReturnType<typeof loadIndex>;
-
 interface PlacedRow {
   readonly page: number;
   readonly pageName: string;
@@ -80,7 +78,7 @@ export function createTextIndex(
   const rows = decodeRows(file);
   const facts = describeRows(rows);
   const findMeanings = createThesaurus(synonyms);
-  const parts = new Map<string, Index>();
+  const parts = new Map<string, ReturnType<typeof loadIndex>>();
   const texts = new Map<string, readonly string[]>();
   /** What was shown once is shown again with the next letter. */
   const wordedTexts = new Map<number, WordedText>();
@@ -120,14 +118,14 @@ export function createTextIndex(
   };
 
   const rankRows = async (query: string) => {
-    const read = readQuery(query, findMeanings);
-    const needed = findParts(listTerms(read), file);
+    const words = readQuery(query, findMeanings);
+    const needed = findParts(listTerms(words), file);
     const missing = needed.filter((part) => !parts.has(part));
     if (missing.length > 0) await Promise.all(missing.map(loadPart));
-    const ranking = rank(read, facts, (term) =>
+    const ranking = rank(words, facts, (term) =>
       findParts([term], file).flatMap((part) => parts.get(part) ?? []),
     );
-    const isGuess = read.words.every(({ stem }) => ranking.missing.has(stem));
+    const isGuess = words.every(({ stem }) => ranking.missing.has(stem));
     return { ...ranking, isGuess };
   };
   let names: NameWords | null = null;
