@@ -32,7 +32,7 @@ import { joinSidebars, readSidebars, type SidebarItems } from './sidebars.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 /** A folder of documents, and the section that it becomes. */
-interface Place {
+interface FolderPlace {
   readonly key: string;
   readonly label: string;
   readonly folder: string;
@@ -119,7 +119,7 @@ function listPlaces(
   source: string,
   theme: ForeignSettings,
   entries: readonly DirectoryEntry[],
-): readonly Place[] {
+): readonly FolderPlace[] {
   if (source !== '') {
     const [key, label] = ['docs', 'Documentation'];
     return [{ key, label, folder: source, path: '/docs/', prefix: '' }];
@@ -136,10 +136,10 @@ function listPlaces(
 
 /** @param describe - what the configuration says of a section */
 async function readSections(
-  places: readonly Place[],
+  places: readonly FolderPlace[],
   exclude: readonly string[],
   project: ProjectReader,
-  describe: (place: Place, folder: ExistingFolder) => SectionDraft,
+  describe: (place: FolderPlace, folder: ExistingFolder) => SectionDraft,
 ) {
   const sections: Record<string, SectionDraft> = {};
   /** The new addresses of documents by their old ones. */
@@ -258,7 +258,7 @@ function readEditUrl(theme: ForeignSettings, folder: string): string | null {
 function readVitePressSidebar(
   theme: ForeignSettings,
   documents: ExistingFolder,
-  { prefix }: Place,
+  { prefix }: FolderPlace,
   [file, notes]: readonly [string, Notes],
 ): SidebarItems | null {
   const setting = theme.all['sidebar'];
