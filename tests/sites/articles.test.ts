@@ -136,10 +136,6 @@ export interface Leaf { readonly root: string }
 export type Reader = (source: string, deep?: boolean) => Leaf;
 /** @param source - What to read. */
 export declare const reader: Reader;
-/** @param source - What to read. @returns The leaf. */
-export declare const arrow: (source: string) => Leaf;
-export interface Two { (a: string): Leaf; (a: number): Leaf }
-export declare const two: Two;
 /** Kept. */
 export declare function partly(source: string): void;
 /** @deprecated Gone soon. */
@@ -192,7 +188,6 @@ describe('the article of a symbol', () => {
   it.each([
     ['its name and its chips', 'function/parse', 'F parse Deprecated'],
     ['its state', 'function/parse', 'Deprecated Experimental Since 2.0'],
-    ['its place', 'function/parse', 'View on GitHub'],
     [
       'its first paragraph',
       'function/parse',
@@ -219,19 +214,9 @@ describe('the article of a symbol', () => {
     ['what extends it', 'class/Round', 'Extended by C Disc'],
     ['where a member is from', 'interface/Heir', 'Inherited from Hand.handed'],
     [
-      'the function that a constant holds',
-      'function/arrow',
-      'Parameters # source string required What to read. Returns # Leaf The leaf.',
-    ],
-    [
       'the function of a constant whose type is only named',
       'variable/reader',
       'Parameters # source string required What to read. deep ? boolean Returns # Leaf',
-    ],
-    [
-      'all signatures of a constant',
-      'variable/two',
-      'Overloads 2 # two ( a : string ): Leaf # two ( a : number ): Leaf #',
     ],
     ['that all overloads are deprecated', 'function/gone', 'F gone Deprecated'],
     [

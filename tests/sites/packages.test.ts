@@ -68,12 +68,8 @@ export declare enum End { /** Well. */ Good }
 /** Refers to {@link twice} of the other package, and to {@link Gone}. */
 export declare const it: number;
 `,
-  'node_modules/@example/more/package.json': makeManifest({
-    name: '@example/more',
-    version: '2.0.0',
-    exports: { '.': './index.js', './sub': './sub.js' },
-    dependencies: { example: '1.2.3' },
-  }),
+  'node_modules/@example/more/package.json':
+    '{ "name": "@example/more", "version": "2.0.0", "type": "module", "exports": { ".": "./index.js", "./sub": "./sub.js" }, "dependencies": { "example": "1.2.3" } }',
   'node_modules/@example/more/index.d.ts': `
 import * as core from 'example';
 import { Base as Root } from 'example';
@@ -126,11 +122,6 @@ describe('a site with two packages', () => {
     ]);
   });
 
-  it('says which package declares a name, and repeats none as a namespace', () => {
-    expect(linksOf('api/more/function/add')).toContain('/api/function/add');
-    expect(linksOf('api/more/namespace/core')).toContain('/api');
-  });
-
   it("leads from each package's sidebar to the other, and says the version of a page's package", () => {
     const linked = (stem: string) =>
       findIdsAndLinks(output.get(`${stem}.html`) ?? '').links;
@@ -142,8 +133,11 @@ describe('a site with two packages', () => {
     expect(output.get('sidebars/api-more.json')).toContain('"label":"example"');
   });
 
-  it('links symbols across packages, in signatures and in tutorials', () => {
+  it('links symbols across packages, in signatures, re-exports and tutorials', () => {
     expect(linksOf('api/more/function/twice')).toContain('/api/interface/Sum');
+    expect(linksOf('api/more/function/add')).toContain('/api/function/add');
+    // A namespace that is the other package repeats none of its exports.
+    expect(linksOf('api/more/namespace/core')).toContain('/api');
     expect(linksOf('docs/tutorials/usage')).toContain(
       '/api/more/function/twice',
     );

@@ -172,9 +172,17 @@ function sidebar(base = '') {
   'docs/guide/index.md': '# Guide\n\nText.\n',
 };
 
+/** The same without a folder around the documents. */
+const rooted = Object.fromEntries(
+  Object.entries(vitepress).map(([path, text]) => {
+    return [path.replace(/^docs\//, ''), text];
+  }),
+);
+
 describe.each([
   { tool: 'Docusaurus', files: docusaurus, pages: 5 },
   { tool: 'VitePress', files: vitepress, pages: 3 },
+  { tool: 'VitePress in the root', files: rooted, pages: 2 },
 ])('docs-build init beside $tool', ({ tool, files, pages }) => {
   it('takes over what is said there, and says what it left out', async () => {
     const { config, stdout } = await begin(WORDS, files);
@@ -302,16 +310,6 @@ it.each<Files>([
   },
 );
 
-it('makes a section of each folder that VitePress leads to from the root of a project', async () => {
-  const files = Object.entries(vitepress).map(([path, text]) => {
-    return [path.replace(/^docs\//, ''), text] as const;
-  });
-  const { config } = await begin(WORDS, Object.fromEntries(files));
-  expect(config.replace(/\s+/g, ' ')).toContain(
-    "guide: { label: 'Start', folder: 'guide', path: '/guide/', exclude: [],",
-  );
-});
-
 describe('docs-build init beside documents alone', () => {
   const beside = (file: string) =>
     begin(WORDS, { 'package.json': manifest, [file]: 'Text.' });
@@ -329,16 +327,12 @@ describe('docs-build init beside documents alone', () => {
   );
 
   it("takes its sidebar from docs/config.json where that has TanStack's form", async () => {
-    const links = [
-      { label: 'Begin', to: 'a' },
-      { label: 'Gone', to: 'b' },
-    ];
-    const frameworks = [{ label: 'react', children: links }];
-    const sections = [{ label: 'First', children: links, frameworks }];
+    const links =
+      '[{ "label": "Begin", "to": "a" }, { "label": "Gone", "to": "b" }]';
     const { config, stdout } = await begin(WORDS, {
       'package.json': manifest,
       'docs/a.md': '# A',
-      'docs/config.json': JSON.stringify({ sections }),
+      'docs/config.json': `{ "sections": [{ "label": "First", "children": ${links}, "frameworks": [{ "label": "react", "children": ${links} }] }] }`,
     });
     const document = "{ type: 'doc', id: 'a', label: 'Begin' }";
     expect(config.replace(/\s+/g, ' ')).toContain(

@@ -59,10 +59,5 @@ describe('further reading', () => {
     for (const { code, place } of found) {
       expect([code, place?.file]).toEqual(['unknown-symbol', FILE]);
     }
-    const none = {
-      references: undefined,
-      api: { start: ['open'], groups: [], summaries: {}, notes: {} },
-    };
-    expect(checkSymbols(none, model, FILE)).toEqual([]);
   });
 });
