@@ -144,7 +144,9 @@ export async function emitSite(
   const pictures = await emitPictures(context, pages, services);
   // Every page would have a broken link without its picture.
   if (hasErrors(pictures.diagnostics)) return { ...pictures, value: null };
+  enterPhase('indexes');
   const indexes = await features.addIndexes(context, pages, memo);
+  enterPhase('files');
   const made = [
     ...documents.artifacts,
     ...emitMachineFiles(
