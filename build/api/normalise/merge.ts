@@ -110,9 +110,13 @@ export function mergeDeclarations(
       ranked.forEach((body, index) => {
         const apart = toSafePath(`${first}-${body.kind}`) as EntityId;
         const preferred = index === 0 ? (toSafePath(first) as EntityId) : apart;
-        const isTaken =
-          isLikeFile(preferred) || files.has(fileOf(body.kind, preferred));
-        const id = isTaken ? apart : preferred;
+        const isTaken = (id: EntityId): boolean =>
+          isLikeFile(id) || files.has(fileOf(body.kind, id));
+        let id = isTaken(preferred) ? apart : preferred;
+        // Both of two pairs may differ only by case.
+        for (let number = 2; isTaken(id); number += 1) {
+          id = `${apart}-${String(number)}` as EntityId;
+        }
         files.add(fileOf(body.kind, id));
         merged.push({ ...body, ...names, id, parent, exported });
       });
