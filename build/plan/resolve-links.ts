@@ -58,8 +58,8 @@ export interface Addresses {
 }
 
 /**
- * Names include those of the package and its modules, and the aliases of each symbol, unless another
- * symbol has them.
+ * Names include those of the package and its modules, and the aliases of each
+ * symbol, unless another symbol has them.
  */
 export function nameAddresses(
   {

@@ -7,6 +7,7 @@
 import type { ApiModel, Entity, EntityKind } from '../api/model.ts';
 import type { SiteConfig } from '../config.ts';
 import { groupBy } from '../core/group-by.ts';
+import { toPublicPath } from '../core/names.ts';
 import { isExternal, toHref } from '../core/urls.ts';
 import type {
   PageData,
@@ -20,7 +21,6 @@ import type {
 import { ENGLISH } from '../../src/shared/english.ts';
 import type { Labels } from '../../src/shared/labels.ts';
 import { viewItems } from '../../src/shared/view-items.ts';
-import { toPublicPath } from '../core/names.ts';
 import { fullName, isDeprecated } from './entities.ts';
 import { firstLetter } from './member-pages.ts';
 import {

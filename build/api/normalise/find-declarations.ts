@@ -134,7 +134,9 @@ function createOwners(
       const node = find(reflection);
       if (node === null) return null;
       const owner = ownerOfFile(node.getSourceFile());
-      if (owner.kind === 'own' || owner.package === PLATFORM) return null;
+      if (owner.kind === 'own' || ['', PLATFORM].includes(owner.package)) {
+        return null;
+      }
       const declared = ts.getNameOfDeclaration(node)?.getText();
       const name = ts.isSourceFile(node) ? owner.package : declared;
       return { ...owner, name: name ?? reflection.name };
