@@ -247,8 +247,8 @@ const NO_MODEL = `${GROW}: This is no model of a package`;
 describe('what is wrong with a model is said with its file, and nothing is written', () => {
   it.each<[string, (grow: string) => Readonly<Record<string, string | null>>]>([
     [NO_MODEL, () => ({ [GROW]: '[]' })],
-    [NO_MODEL, () => ({ [GROW]: '{"docsModel":3,"entr' })],
-    [NO_MODEL, () => ({ [GROW]: '{"docsModel":3}' })],
+    [NO_MODEL, () => ({ [GROW]: '{"docsModel":4,"entr' })],
+    [NO_MODEL, () => ({ [GROW]: '{"docsModel":4}' })],
     [
       `${GROW}: This is a model of version 99`,
       () => ({ [GROW]: '{"docsModel":99}' }),
