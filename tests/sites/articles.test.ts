@@ -186,8 +186,7 @@ const declarationOf = (page: string): string =>
 
 describe('the article of a symbol', () => {
   it.each([
-    ['its name and its chips', 'function/parse', 'F parse Deprecated'],
-    ['its state', 'function/parse', 'Deprecated Experimental Since 2.0'],
+    ['its chips', 'function/parse', 'parse Deprecated Experimental Since 2.0'],
     [
       'its first paragraph',
       'function/parse',
