@@ -156,7 +156,7 @@ const anything = new Proxy(function () {}, {
   apply: (_, self, [first]) => first ?? anything,
   construct: () => anything,
 });
-// A text of several lines is code: JSX joins those of prose.
+// A string of several lines is code: JSX joins those of prose.
 const isProse = (part) => typeof part !== 'boolean' && !String(part).includes('\\n');
 // Lists an element and what is in it. A component that fails is left out.
 globalThis.createPageElement = (type, props, ...children) => {
