@@ -8,7 +8,7 @@ import { suggest } from '../core/text.ts';
 import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { DIRECTIVE_NAMES } from './elements.ts';
 import { checkFence } from './fence.ts';
-import { nodesOf, softProblem, walk, type Point } from './parse.ts';
+import { nodesOf, warningAt, walk, type Point } from './parse.ts';
 import { directiveLabel } from './structure.ts';
 
 /** @param root - after `annotate` */
@@ -31,13 +31,13 @@ function* checkNode(node: Nodes): Iterable<Diagnostic> {
       if (node.children.length === 0) {
         const hint = 'Write one, or "\\#" for a literal number sign.';
         const message = 'This heading has no text';
-        yield softProblem('heading-empty', message, hint, at);
+        yield warningAt('heading-empty', message, hint, at);
       }
       if (refusedId === undefined) break;
       const hint =
         'Use letters, digits, "-", "_" and ".", and each anchor once.';
       const message = `The anchor {#${refusedId}} cannot be used`;
-      yield softProblem('heading-id-invalid', message, hint, at);
+      yield warningAt('heading-id-invalid', message, hint, at);
       break;
     }
     case 'footnoteDefinition': {
@@ -45,7 +45,7 @@ function* checkNode(node: Nodes): Iterable<Diagnostic> {
       const name = `[^${node.label ?? node.identifier}]`;
       const hint = `Refer to it with ${name}, and define each name only once.`;
       const message = `This footnote ${name} is not shown`;
-      yield softProblem('unused-footnote', message, hint, at);
+      yield warningAt('unused-footnote', message, hint, at);
       break;
     }
     case 'leafDirective':
@@ -70,7 +70,7 @@ function* checkContainer(node: ContainerDirective): Iterable<Diagnostic> {
   const hint =
     'Close it with a line of as many colons. A directive that contains another one needs more colons than that one: "::::note".';
   const message = `This :::${name} is never closed`;
-  yield softProblem('unclosed-directive', message, hint, position?.start);
+  yield warningAt('unclosed-directive', message, hint, position?.start);
 }
 
 /** Attributes are only read on tabs; elsewhere they would be lost silently. */
@@ -90,7 +90,7 @@ function* checkAttributes({
         ? 'Write ::::tabs{group="name"}, or no group.'
         : `Write the title in brackets: :::${name}[Title].`;
     const message = `:::${name} takes no ${key}`;
-    yield softProblem('directive-invalid', message, hint, position?.start);
+    yield warningAt('directive-invalid', message, hint, position?.start);
   }
 }
 
@@ -101,7 +101,7 @@ function unknownDirective(
   const known = `Known directives: ${DIRECTIVE_NAMES.join(', ')}.`;
   const hint = suggest(name, DIRECTIVE_NAMES, known, ':::');
   const message = `Unknown directive ${colons}${name}`;
-  return softProblem('unknown-directive', message, hint, position?.start);
+  return warningAt('unknown-directive', message, hint, position?.start);
 }
 
 function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
@@ -118,7 +118,7 @@ function* checkTabs(node: ContainerDirective): Iterable<Diagnostic> {
 function tabsProblem({ position }: Nodes, message: string): Diagnostic {
   const hint =
     'Put only ":::tab[Label]" blocks inside "::::tabs", with one colon fewer.';
-  return softProblem('tabs-invalid', message, hint, position?.start);
+  return warningAt('tabs-invalid', message, hint, position?.start);
 }
 
 /**
@@ -129,7 +129,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
   if (root.children.length === 0) {
     const message = 'The page has no text after its front matter';
     const hint = 'Write some text, or remove the file.';
-    return [softProblem('empty-file', message, hint, { line: 1, column: 1 })];
+    return [warningAt('empty-file', message, hint, { line: 1, column: 1 })];
   }
   const message = 'The title of a page is its only h1';
   const hint = 'It comes from the front matter; begin this heading with "##".';
@@ -137,7 +137,7 @@ export function checkBody(root: Root, source: string): readonly Diagnostic[] {
     ...nodesOf(root, 'heading')
       .filter(({ depth }) => depth === 1)
       .map(({ position }) =>
-        softProblem('second-title', message, hint, position?.start),
+        warningAt('second-title', message, hint, position?.start),
       ),
     ...nodesOf(root, 'text')
       .filter(({ data }) => data?.isPlain !== true)
@@ -246,7 +246,7 @@ function checkText(
     const shown = written.slice(start, end);
     const point =
       position && pointAt(source, (position.start.offset ?? 0) + start);
-    return [softProblem(code, `${name ?? shown} ${complaint}`, hint, point)];
+    return [warningAt(code, `${name ?? shown} ${complaint}`, hint, point)];
   });
 }
 

@@ -8,7 +8,7 @@ import { suggest } from '../core/text.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { LANGUAGES, PLAIN_LANGUAGE } from '../script/languages.ts';
 import type { CodeBlock } from './text-model.ts';
-import { placeAt, problem, softProblem } from './parse.ts';
+import { placeAt, problem, warningAt } from './parse.ts';
 import { readTimeline } from './timeline.ts';
 
 type Fence = Pick<CodeBlock, 'language' | 'options'>;
@@ -153,12 +153,12 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
   if (data?.isUnclosed === true) {
     const hint = 'Close it with a line of the same characters.';
     const message = 'This code block is never closed';
-    yield softProblem('unclosed-fence', message, hint, at);
+    yield warningAt('unclosed-fence', message, hint, at);
   }
   if (name !== '' && !LANGUAGES.has(name.toLowerCase())) {
     const message = `Unknown language ${name.slice(0, 40)}`;
     const hint = adviseLanguage(name);
-    yield softProblem('unknown-language', message, hint, at);
+    yield warningAt('unknown-language', message, hint, at);
   }
   yield* checkWords(node);
   yield* checkTimeline(node);
@@ -169,7 +169,7 @@ export function* checkFence(node: Code): Iterable<Diagnostic> {
     if (from >= 1 && from <= to && to <= lines) continue;
     const message = `The fence highlights lines ${from} to ${to}, but the block has ${lines}`;
     const hint = 'Lines are counted from 1, within the block.';
-    yield softProblem('fence-invalid', message, hint, at);
+    yield warningAt('fence-invalid', message, hint, at);
   }
 }
 
@@ -220,29 +220,29 @@ function* checkWords(node: Code): Iterable<Diagnostic> {
   if (unread !== undefined) {
     const message = `The fence cannot be parsed from here: ${rest.slice(unread.index).slice(0, 40)}`;
     const hint = 'Write name="value", name or {1,3-5}, with straight quotes.';
-    yield softProblem('fence-invalid', message, hint, at);
+    yield warningAt('fence-invalid', message, hint, at);
   }
   for (const [name, text] of named) {
     if (text === '' && (name === 'title' || name === 'no-run')) {
       const hint = `Write ${name}="..." after the language.`;
       const message = `${name} needs a value`;
-      yield softProblem('fence-invalid', message, hint, at);
+      yield warningAt('fence-invalid', message, hint, at);
     }
     if (name === 'showLineNumbers' && /^(?!1$)\d+$/.test(text)) {
       const message = `Lines are numbered from 1 here, and not from ${text}`;
-      yield softProblem('fence-invalid', message, null, at);
+      yield warningAt('fence-invalid', message, null, at);
     }
     const replaced = REPLACED.filter(
       ([word, part]) => name.startsWith(word) && part.test(node.value),
     );
     yield* replaced.map(([, , advice]) => {
       const message = `What ${name} would replace is shown as it is`;
-      return softProblem('shown-as-written', message, advice, at);
+      return warningAt('shown-as-written', message, advice, at);
     });
     const hint = WORDS.includes(name) ? null : suggest(name, WORDS, null);
     if (hint === null) continue;
     const message = `The fence has an unknown word: ${name}`;
-    yield softProblem('unknown-word', message, hint, at);
+    yield warningAt('unknown-word', message, hint, at);
   }
 }
 

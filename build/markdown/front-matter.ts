@@ -21,7 +21,7 @@ import {
   plainValue,
   type WrittenFrontMatter,
 } from './front-matter-keys.ts';
-import { problem, softProblem, type DocumentCode } from './parse.ts';
+import { problem, warningAt, type DocumentCode } from './parse.ts';
 
 export function readFrontMatter(
   source: string,
@@ -112,7 +112,7 @@ function parseFrontMatter(yaml: string): Reported<WrittenFrontMatter> {
         const point = { line: line + 1, column: col };
         const shown = name === '' ? '' : `: ${name}`;
         const message = `The front matter has an unknown key${shown}`;
-        diagnostics.push(softProblem(UNKNOWN_KEY, message, hint, point));
+        diagnostics.push(warningAt(UNKNOWN_KEY, message, hint, point));
       })
     : NOTHING_WRITTEN;
   return { value, diagnostics };

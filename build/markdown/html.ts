@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
 import { PAGE_IDS } from '../core/slug.ts';
 import type { Diagnostic, WarningCode } from '../diagnostics.ts';
 import { KEPT, REMOVED } from './known-html.ts';
-import { softProblem } from './parse.ts';
+import { warningAt } from './parse.ts';
 import type { ReadText } from './render.ts';
 import { findStandIn } from './stand-in.ts';
 import { toLevel, type TextForm } from './text-model.ts';
@@ -157,7 +157,7 @@ function reportOpen(
   const message = `${what} is never closed, and hides what follows`;
   const at = position?.start;
   const hint = 'Write where it ends.';
-  const found = softProblem('unclosed-html', message, hint, at);
+  const found = warningAt('unclosed-html', message, hint, at);
   if (!dropped.has(message)) dropped.set(message, found);
 }
 
@@ -334,7 +334,7 @@ function reportDropped(
   const at = position?.start;
   const report = (code: WarningCode, message: string, hint: string): void => {
     if (dropped.has(message)) return;
-    dropped.set(message, softProblem(code, message, hint, at));
+    dropped.set(message, warningAt(code, message, hint, at));
   };
   const say = (what: string): void => {
     const hint =

@@ -214,7 +214,7 @@ export function problem(
 }
 
 /** A warning at a place of the text. */
-export function softProblem(...told: Parameters<typeof problem>): Diagnostic {
+export function warningAt(...told: Parameters<typeof problem>): Diagnostic {
   return asWarning(problem(...told));
 }
 

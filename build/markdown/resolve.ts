@@ -17,7 +17,7 @@ import type {
   RenderContext,
   ResolvedImage,
 } from './text-model.ts';
-import { locateAll, nodesOf, placeAt, problem, softProblem } from './parse.ts';
+import { locateAll, nodesOf, placeAt, problem, warningAt } from './parse.ts';
 import { firstByName } from './structure.ts';
 import { drawFileNames, forLanguage } from './language.ts';
 import { toVariant } from './variant.ts';
@@ -228,7 +228,7 @@ class Resolver {
     if (hint !== null) {
       const message = `A picture on another host is shown as a link: ${url}`;
       const at = position?.start;
-      const flaw = softProblem('picture-elsewhere', message, hint, at);
+      const flaw = warningAt('picture-elsewhere', message, hint, at);
       this.diagnostics.push(flaw);
     }
     return linkTo(href, [{ type: 'text', value: alt }], title, ['noopener']);
@@ -240,7 +240,7 @@ class Resolver {
     const message = `A destination must not begin with ${scheme.slice(0, 40)}:`;
     const hint =
       'Use https:, mailto:, a path of this site or the name of a file.';
-    const tell = HARMFUL.test(scheme) ? problem : softProblem;
+    const tell = HARMFUL.test(scheme) ? problem : warningAt;
     this.diagnostics.push(tell('unsafe-link', message, hint, position?.start));
     return false;
   }

@@ -23,7 +23,7 @@ import {
   type Element,
 } from './mdx-tree.ts';
 import { isComment, readValue, type Imports } from './mdx-values.ts';
-import { nodesOf, softProblem, textOf } from '../../markdown/parse.ts';
+import { nodesOf, warningAt, textOf } from '../../markdown/parse.ts';
 import { findStandIn } from '../../markdown/stand-in.ts';
 
 /** Replaces the nodes of MDX in a tree. */
@@ -39,7 +39,7 @@ export function readMdx(root: Root): readonly Diagnostic[] {
     { position }: Nodes,
   ): void => {
     if (diagnostics.has(message)) return;
-    const flaw = softProblem(code, message, hint, position?.start);
+    const flaw = warningAt(code, message, hint, position?.start);
     diagnostics.set(message, flaw);
   };
   const warnOfExpression = (code: string, node: Nodes): void => {

@@ -10,7 +10,7 @@ import { fillFrontMatterValues } from './front-matter-values.ts';
 import { findComponent } from './mdx-components.ts';
 import { readMdx } from './mdx.ts';
 import { mdx } from './mdx-syntax.ts';
-import { softProblem, walk, type markdown } from '../../markdown/parse.ts';
+import { warningAt, walk, type markdown } from '../../markdown/parse.ts';
 
 /** The tree of a document; `null` if it is too large or too deep. */
 export function parseDocument(
@@ -84,7 +84,7 @@ function describe(thrown: Error): Diagnostic {
   const message = `The file is read as markdown, since MDX has a mistake here: ${reason}`;
   const hint = 'Correct it, or rename the file to .md.';
   const at = line === undefined ? undefined : { line, column: column ?? 1 };
-  return softProblem('mdx-invalid', message, hint, at);
+  return warningAt('mdx-invalid', message, hint, at);
 }
 
 /** Imports, comments in braces, and tags of components that are known. */
