@@ -58,11 +58,17 @@ function defaultPlace(folder: string): SectionPlace {
 }
 
 /** Other folders of the content folder, and names of the sections there are. */
-const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
+export const TAKEN_FOLDERS = [
+  'api',
+  'static',
+  'theme',
+  'tutorial',
+  'tutorials',
+];
 
 export const sections = z
   .record(
-    segment.refine((folder) => !TAKEN.includes(folder), {
+    segment.refine((folder) => !TAKEN_FOLDERS.includes(folder), {
       error: 'is taken: choose another name for the folder',
     }),
     section,

@@ -1,5 +1,6 @@
 /** VitePress's configuration as ours. */
 import { parseDocument } from 'yaml';
+import { TAKEN_FOLDERS } from '../../../config/sections.ts';
 import { joinPath } from '../../../core/paths.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
 import { isRecord } from '../../../api/package/find-package.ts';
@@ -24,10 +25,9 @@ import {
   readNotice,
   toText,
   withoutFolder,
-  isExternal,
   toLabel,
 } from './texts.ts';
-import { joinSidebars, readSidebars, type SidebarItems } from './sidebars.ts';
+import { labelInNavbar, readVitePressSidebar } from './vitepress-sidebars.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -43,9 +43,6 @@ interface FolderPlace {
 }
 
 type SectionDraft = NonNullable<ConfigDraft['sections']>[string];
-
-/** Addresses of the site that documents cannot have. */
-const TAKEN = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
 /** @param file - the configuration, relative to the project */
 export async function readVitePress(
@@ -73,7 +70,7 @@ export async function readVitePress(
     (place, folder) => ({
       editUrl: readEditUrl(theme, source),
       lastUpdated: config.flag('lastUpdated'),
-      sidebar: readVitePressSidebar(theme, folder, place, [file, notes]),
+      sidebar: readVitePressSidebar(theme, folder, place.prefix, [file, notes]),
     }),
   );
   const find = createFinder(moves);
@@ -128,7 +125,7 @@ function listPlaces(
   return entries.flatMap(({ name: folder, kind }) => {
     const prefix = `${folder}/`;
     if (kind !== 'directory' || !links.includes(`"/${prefix}`)) return [];
-    const key = TAKEN.includes(folder) ? `${folder}-docs` : folder;
+    const key = TAKEN_FOLDERS.includes(folder) ? `${folder}-docs` : folder;
     const label = labelInNavbar(theme, `/${prefix}`) ?? toLabel(folder);
     return [{ key, label, folder, path: `/${key}/`, prefix }];
   });
@@ -249,71 +246,4 @@ function readEditUrl(theme: ForeignSettings, folder: string): string | null {
   if (pattern !== address && url !== null) return url;
   theme.leave('editLink', 'it does not end with the folder of the documents');
   return null;
-}
-
-/**
- * VitePress's sidebars as one of ours.
- * @returns `null` for the order of the files
- */
-function readVitePressSidebar(
-  theme: ForeignSettings,
-  documents: ExistingFolder,
-  { prefix }: FolderPlace,
-  [file, notes]: readonly [string, Notes],
-): SidebarItems | null {
-  const setting = theme.all['sidebar'];
-  if (typeof setting !== 'object') return null;
-  theme.take('sidebar');
-  const folders = isRecord(setting) ? setting : { '/': setting };
-  // One sidebar may be that of several folders.
-  const named = new Map<string, readonly [category: string, items: unknown]>();
-  for (const [folder, part] of Object.entries(folders)) {
-    const { items, base } = isRecord(part) ? part : { items: part, base: '' };
-    const listed = describeItems(items, base, prefix);
-    const content = JSON.stringify(listed);
-    const name = folder.replace(/^\/|\/$/g, '').replace(/^.*\//, '');
-    const category =
-      labelInNavbar(theme, folder) ?? (name === '' ? 'Guide' : toLabel(name));
-    if (!named.has(content)) named.set(content, [category, listed]);
-  }
-  const parts = readSidebars(named.values(), documents, file, notes);
-  return joinSidebars(parts, null);
-}
-
-/** What the navbar calls the pages below an address. */
-function labelInNavbar(theme: ForeignSettings, folder: string): string | null {
-  const items = theme.list('nav').filter(isRecord);
-  const item = items.find(({ link }) => String(link).startsWith(folder));
-  const text = folder === '/' ? null : item?.['text'];
-  return typeof text === 'string' ? toText(text) : null;
-}
-
-/**
- * Items as Docusaurus has them.
- * @param around - the address that their links are below
- * @param prefix - others belong to another sidebar
- */
-function describeItems(
-  items: unknown,
-  around: unknown,
-  prefix: string,
-): readonly object[] {
-  const list: readonly unknown[] = Array.isArray(items) ? items : [];
-  return list.filter(isRecord).flatMap((item) => {
-    const { text, link, collapsed, base = around } = item;
-    const label = typeof text === 'string' ? toText(text) : '';
-    const address = typeof link === 'string' ? link : '';
-    const below = typeof base === 'string' ? base + address : address;
-    const id = below.replace(/[?#][^]*/, '').replace(/\/{2,}/g, '/');
-    const inner = describeItems(item['items'], base, prefix);
-    if (label === '') return inner;
-    if (inner.length > 0) {
-      const page = address === '' ? null : { type: 'doc', id };
-      const start = { collapsible: typeof collapsed === 'boolean', collapsed };
-      return [{ type: 'category', label, items: inner, link: page, ...start }];
-    }
-    if (isExternal(address)) return [{ type: 'link', label, href: address }];
-    const isHere = id.replace(/^\//, '').startsWith(prefix);
-    return address === '' || !isHere ? [] : [{ type: 'doc', label, id }];
-  });
 }
