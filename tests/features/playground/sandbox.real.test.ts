@@ -20,7 +20,6 @@ import { findFreePort } from '../../support/free-port.ts';
 import { listRealSite, readRealSite } from '../../support/real-site.ts';
 import { useRealSite } from '../../support/served-real-site.ts';
 import { loopback, loopbackHost } from '../../support/loopback.js';
-import { sideBySide } from '../../support/side-by-side.ts';
 
 const site = useRealSite();
 
@@ -114,34 +113,39 @@ const printedBy = ({ events }: Outcome): string =>
 /** In place of an output that shows parts of it, with the build's own times. */
 const TIME_LINE = 'time line';
 
+/** Whose samples share a frame. */
 interface Group {
+  readonly name: string;
+  /** Addresses of the pages, without their suffix. */
   readonly stems: readonly string[];
-  readonly samples: SamplesFile;
 }
 
-/** One in so many symbols; every one if `EVERY_PAGE` is set. */
+/** One in so many examples of symbols and errors; every one if `EVERY_PAGE` is set. */
 const STEP = process.env['EVERY_PAGE'] === undefined ? 8 : 1;
 
-/** Pages that share a frame: examples of symbols import none of each other. */
+/** A document is a group; examples of symbols and of errors import none of each other. */
 function listGroups(): readonly Group[] {
-  const files = listRealSite().filter((file) => file.endsWith('.samples.json'));
-  const read = (file: string): Group => ({
-    stems: [file.replace('.samples.json', '')],
-    samples: JSON.parse(readRealSite(file)) as SamplesFile,
-  });
-  const isSymbol = (file: string): boolean => file.startsWith('api/');
-  const symbols = files
-    .filter((file, index) => isSymbol(file) && index % STEP === 0)
-    .map(read);
+  const stems = listRealSite()
+    .filter((file) => file.endsWith('.samples.json'))
+    .map((file) => file.replace('.samples.json', ''));
+  const choose = (folder: string): readonly string[] =>
+    stems
+      .filter((stem) => stem.startsWith(folder))
+      .filter((_, index) => index % STEP === 0);
+  const documents = stems.filter((stem) => !/^(?:api|errors)\//.test(stem));
   return [
-    {
-      stems: symbols.flatMap(({ stems }) => stems),
-      samples: Object.fromEntries(
-        symbols.flatMap(({ samples }) => Object.entries(samples)),
-      ),
-    },
-    ...files.filter((file) => !isSymbol(file)).map(read),
+    { name: 'symbols', stems: choose('api/') },
+    { name: 'errors', stems: choose('errors/') },
+    ...documents.map((stem) => ({ name: `/${stem}`, stems: [stem] })),
   ];
+}
+
+function readSamples({ stems }: Group): SamplesFile {
+  const files = stems.map((stem) => readRealSite(`${stem}.samples.json`));
+  return Object.assign(
+    {},
+    ...files.map((text) => JSON.parse(text) as SamplesFile),
+  ) as SamplesFile;
 }
 
 interface Figure {
@@ -193,24 +197,25 @@ const isUntroubled = ({ end, events }: Outcome): boolean =>
   end.kind === 'finished' &&
   events.every(({ kind }) => /^(?:printed|warning|error)$/.test(kind));
 
-it('samples that can run in a browser print there what the build printed, and keep their promises', async () => {
-  const page = await open();
-  const wrong: unknown[] = [];
-  let count = 0;
-  const runGroup = async ({ stems, samples }: Group): Promise<void> => {
+it.each(listGroups())(
+  'the samples of $name print in a browser what the build printed, and keep their promises',
+  async (group) => {
+    const page = await open();
+    const samples = readSamples(group);
     const read: Figure[] = [];
-    for (const stem of stems) read.push(...(await readFigures(page, stem)));
+    for (const stem of group.stems) {
+      read.push(...(await readFigures(page, stem)));
+    }
     // An example that several pages show is one program.
     const figures = [...new Map(read.map((one) => [one.key, one])).values()];
-    const unknown = figures.filter(({ key }) => !(key in samples));
-    expect([stems, unknown]).toEqual([stems, []]);
+    expect(figures).not.toEqual([]);
+    expect(figures.filter(({ key }) => !(key in samples))).toEqual([]);
     const shown = figures.map((one) => [one.key, one.shown] as const);
     const tasks = figures.map(({ key, variables }) => ({
       ...{ key, variables, edits: [], timeLimit: 10_000 },
     }));
     const outcomes = await run(page, [samples, shown], tasks);
-    for (const [index, { key, output }] of figures.entries()) {
-      count += 1;
+    const wrong = figures.flatMap(({ key, output }, index) => {
       const outcome = outcomes[index];
       const printed = outcome === undefined ? '' : printedBy(outcome);
       // The answer to a query is only shown where the page promises it.
@@ -219,14 +224,13 @@ it('samples that can run in a browser print there what the build printed, and ke
         isQuery && output === ''
           ? printed.includes('"data": {') && !printed.includes('"errors"')
           : output === TIME_LINE || isEqual(printed, output);
-      if (isRight && outcome !== undefined && isUntroubled(outcome)) continue;
-      wrong.push([stems[0], key, outcome, output]);
-    }
-  };
-  await sideBySide(listGroups(), runGroup);
-  expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(listGroups().length);
-});
+      return isRight && outcome !== undefined && isUntroubled(outcome)
+        ? []
+        : [{ key, outcome, output }];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 describe('hostile code', async () => {
   const requests: string[] = [];
@@ -345,7 +349,7 @@ describe('hostile code', async () => {
         'let a = {}; for (let i = 0; i < 1e5; i += 1) a = { a }; console.log(a)',
         10_000,
       ),
-      attempt('console.log(Array.from({ length: 1e6 }, () => ({})))', 10_000),
+      attempt('console.log(Array.from({ length: 1e5 }, () => ({})))', 10_000),
     ]);
     for (const outcome of [many, long]) {
       const sizes = JSON.stringify(outcome).length;
@@ -354,7 +358,7 @@ describe('hostile code', async () => {
       expect(sizes).toBeLessThan(400_000);
     }
     expect(deep && printedBy(deep)).toContain('a: [Object]');
-    expect(wide && printedBy(wide)).toMatch(/\.\.\. 999900 more items/);
+    expect(wide && printedBy(wide)).toMatch(/\.\.\. 99900 more items/);
   });
 
   it('reports errors with their lines, however they happen', async () => {
