@@ -201,15 +201,6 @@ describe('while a page is loading', () => {
   });
 });
 
-const watch = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('.progress') !== null) {
-        document.documentElement.dataset['sawProgress'] = '';
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-
 it('the progress bar never shows for a hash, a query or a page that was visited', async () => {
   const { page } = await site.open(CIRCLE, { prepare: saveData });
   // The first visit may take so long that the bar shows.
@@ -217,7 +208,13 @@ it('the progress bar never shows for a hash, a query or a page that was visited'
   await heading(page, 'Line');
   await page.goBack();
   await heading(page, 'Circle');
-  await watch(page);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.progress') !== null) {
+        document.documentElement.dataset['sawProgress'] = '';
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.route('**/*.json', () => undefined);
   await page.click('.toc a:text-is("References")');
   await page.evaluate(() => {
