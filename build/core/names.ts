@@ -151,8 +151,8 @@ export function subpathOf(packageName: string, specifier: string): string {
   return specifier.slice(importNameOf(packageName).length + 1);
 }
 
-/** A folder that says that it is not for importers: `/_lib/a`. */
-const PRIVATE = /(?:^|\/)(?:_[^/]*|internals?|private)(?=\/|$)/;
+/** A folder that says that it is not for importers, `/_lib/a`, or that a bundler made. */
+const PRIVATE = /(?:^|\/)(?:_[^/]*|internals?|private|chunks)(?=\/|$)/;
 
 export function isPrivatePath(subpath: string): boolean {
   return PRIVATE.test(subpath);

@@ -107,7 +107,7 @@ describe('the API sidebar', () => {
     const entities = Array.from({ length: 90 }, (_, index) =>
       makeEntity('function', `f${String(index).padStart(2, '0')}`, {
         category: index < 70 ? 'Operators' : null,
-        module: index % 2 === 0 ? 'internal/operators' : '',
+        module: index % 2 === 0 ? 'internal/operators' : 'chunks',
       }),
     );
     const model = makeModel(entities);
