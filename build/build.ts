@@ -215,10 +215,10 @@ async function buildOnce(
     const built = await unlessAborted(signal, () =>
       builder.build(read, phases),
     );
+    phases.enter('write');
     await builder.store();
     const { artifacts, base, summary } = valueOf(built);
     keep?.(artifacts);
-    phases.enter('write');
     const files = write
       ? await withOutput(folder, () =>
           writeOutput(folder, artifacts, base, signal),

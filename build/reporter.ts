@@ -126,8 +126,8 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
         report({ event: 'phase-end', name, milliseconds, result: null });
         times.push({ name, milliseconds });
         // What comes after much may be as much, and in one piece.
-        wasLong = isLong();
-        if (wasLong) current.at(-1)?.tell(0);
+        wasLong ||= isLong();
+        if (isLong()) current.at(-1)?.tell(0);
       },
     };
   };

@@ -140,9 +140,6 @@ function listGroups(): readonly Group[] {
   ];
 }
 
-const readSamples = (stem: string): SamplesFile =>
-  JSON.parse(readRealSite(`${stem}.samples.json`)) as SamplesFile;
-
 interface Figure {
   readonly key: string;
   readonly variables: string;
@@ -199,7 +196,8 @@ it.each(listGroups())(
     const samples: SamplesFile = {};
     const read: Figure[] = [];
     for (const stem of stems) {
-      Object.assign(samples, readSamples(stem));
+      const text = readRealSite(`${stem}.samples.json`);
+      Object.assign(samples, JSON.parse(text) as SamplesFile);
       read.push(...(await readFigures(page, stem)));
     }
     // An example that several pages show is one program.
