@@ -212,6 +212,11 @@ function append(comment: Comment, other: Comment): void {
   for (const tag of other.modifierTags) comment.modifierTags.add(tag);
 }
 
+/** A link of a comment; the parser leaves the name of an empty one undefined. */
+interface CompilerLink extends Pick<ts.JSDocLink, 'pos' | 'text'> {
+  readonly name?: ts.EntityName | ts.JSDocMemberName | undefined;
+}
+
 /** The symbols that the compiler finds for the links of a comment. */
 function findLinks(
   node: ts.Node,
@@ -225,12 +230,12 @@ function findLinks(
   const parts = [doc, ...(doc?.tags ?? [])].flatMap((part) =>
     typeof part?.comment === 'object' ? part.comment : [],
   );
+  // A link that begins a tag has an empty text at its place as well.
+  const links: readonly CompilerLink[] = parts.filter((part) => 'name' in part);
   return (position) => {
-    const link = parts.find((part) => part.pos === position);
-    if (link === undefined || !('name' in link)) return {};
-    const written = writtenName(link);
-    if (written === null) return {};
-    const name = ts.isIdentifier(written) ? written : written.right;
+    const link = links.find((one) => one.pos === position);
+    if (link?.name === undefined) return {};
+    const name = ts.isIdentifier(link.name) ? link.name : link.name.right;
     const symbol = context.checker.getSymbolAtLocation(name);
     if (symbol === undefined) return {};
     return {
@@ -238,15 +243,4 @@ function findLinks(
       tsLinkText: link.text.replace(/^\s*\|\s*/, ''),
     };
   };
-}
-
-type LinkedName = ts.EntityName | ts.JSDocMemberName;
-
-/** The parser leaves the name of an empty link undefined. */
-function writtenName({
-  name,
-}: {
-  readonly name?: LinkedName | undefined;
-}): LinkedName | null {
-  return name ?? null;
 }
