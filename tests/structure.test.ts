@@ -8,7 +8,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
   'build, src and bin': 79_815,
-  tests: 39_864,
+  tests: 39_855,
 };
 
 /** Names of types that two files declare. */

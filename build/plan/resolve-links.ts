@@ -184,8 +184,8 @@ export function createSiteLinks({
 }
 
 function findName(name: string, { symbols, members }: ApiNames): string | null {
-  const whole = symbols.get(name);
-  if (whole !== undefined) return whole;
+  const known = symbols.get(name) ?? members.get(name);
+  if (known !== undefined) return known;
   const parts = splitMember(name);
   if (parts === null) return null;
   // The model's names have one spelling, but links may have other quotes.

@@ -20,6 +20,7 @@ const lexer: EnumEntity = {
     ['advance', 'advance'],
     ['[Symbol.iterator]', 'iterator'],
     ["'a.b'", 'a-b'],
+    ['()', 'call'],
   ].map(([name = '', anchor = '']) => {
     return { name, anchor, value: null, comment: emptyComment, source: null };
   }),
@@ -87,6 +88,7 @@ describe('a link in markdown', () => {
     ['entity:Lexer%5BSymbol.iterator%5D', '/base/api/enum/Lexer#iterator'],
     ["entity:Lexer.'a.b'", '/base/api/enum/Lexer#a-b'],
     ['entity:Lexer."a.b"', '/base/api/enum/Lexer#a-b'],
+    ['entity:Lexer.()', '/base/api/enum/Lexer#call'],
     ['entity:constructor', '/base/api/function/constructor'],
     ['https://example.test/x', 'https://example.test/x'],
     ['mailto:a@example.test', 'mailto:a@example.test'],
