@@ -138,7 +138,7 @@ export async function emitSite(
   services: BuildServices,
 ): Promise<Reported<SiteResult | null>> {
   const { context, planned, pages } = rendered;
-  const { memo, enterPhase, enterPage } = services;
+  const { memo, enterPhase } = services;
   const { input, mainApi, otherApis } = context;
   const documents = emitDocuments(rendered, services);
   const pictures = await emitPictures(context, pages, services);
@@ -162,8 +162,8 @@ export async function emitSite(
   const statics = chooseStatics(input.statics, made, input.config);
   const artifacts = [...made, ...statics.value];
 
-  enterPhase('checks', pages.length);
-  const checks = checkOutput(documents.pages, artifacts, context, enterPage);
+  enterPhase('checks');
+  const checks = checkOutput(documents.pages, artifacts, context);
   const stages = [pictures, indexes, statics];
   const diagnostics = [
     ...stages.flatMap((stage) => stage.diagnostics),

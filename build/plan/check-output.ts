@@ -42,7 +42,6 @@ export function checkOutput(
   pages: readonly EmittedPage[],
   artifacts: readonly Artifact[],
   { site, mainApi, input }: OutputSite,
-  enterPage: () => void,
 ) {
   const frame = listFrameLinks(site);
   const anchors = new Map(
@@ -69,7 +68,6 @@ export function checkOutput(
   };
   const config = { file: input.configFile, line: null, column: null };
   const broken = pages.flatMap(({ planned, idsAndLinks }) => {
-    enterPage();
     const { page, article, place } = planned;
     const ids = anchors.get(decodeSafely(page.href));
     return idsAndLinks.links.flatMap((link) => {
