@@ -7,7 +7,7 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_813,
+  'build, src and bin': 79_807,
   tests: 39_855,
 };
 

@@ -58,17 +58,11 @@ function defaultPlace(folder: string): SectionPlace {
 }
 
 /** Other folders of the content folder, and names of the sections there are. */
-export const TAKEN_FOLDERS = [
-  'api',
-  'static',
-  'theme',
-  'tutorial',
-  'tutorials',
-];
+export const RESERVED = ['api', 'static', 'theme', 'tutorial', 'tutorials'];
 
 export const sections = z
   .record(
-    segment.refine((folder) => !TAKEN_FOLDERS.includes(folder), {
+    segment.refine((folder) => !RESERVED.includes(folder), {
       error: 'is taken: choose another name for the folder',
     }),
     section,

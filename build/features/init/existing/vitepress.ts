@@ -1,6 +1,6 @@
 /** VitePress's configuration as ours. */
 import { parseDocument } from 'yaml';
-import { TAKEN_FOLDERS } from '../../../config/sections.ts';
+import { RESERVED } from '../../../config/sections.ts';
 import { joinPath } from '../../../core/paths.ts';
 import type { DirectoryEntry } from '../../../host/host.ts';
 import { isRecord } from '../../../api/package/find-package.ts';
@@ -125,7 +125,7 @@ function listPlaces(
   return entries.flatMap(({ name: folder, kind }) => {
     const prefix = `${folder}/`;
     if (kind !== 'directory' || !links.includes(`"/${prefix}`)) return [];
-    const key = TAKEN_FOLDERS.includes(folder) ? `${folder}-docs` : folder;
+    const key = RESERVED.includes(folder) ? `${folder}-docs` : folder;
     const label = labelInNavbar(theme, `/${prefix}`) ?? toLabel(folder);
     return [{ key, label, folder, path: `/${key}/`, prefix }];
   });
