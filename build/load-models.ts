@@ -155,11 +155,7 @@ export function createExtraction(
     }
     /** The key is of job and files, the state of all files that TypeDoc reads. */
     const extractModel = (): Promise<Extracted> =>
-      phases.runInBackground(name, async (onWork) => {
-        return extract(inputs, tool, ({ working, isLast }) => {
-          onWork(working, isLast);
-        });
-      });
+      phases.runInBackground(name, (onWork) => extract(inputs, tool, onWork));
     const state = states.get(inputs.key) ?? '';
     const values = [inputs.key, state] as const;
     const extracted = await memo.call(extractModel, ...values);

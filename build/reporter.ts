@@ -60,11 +60,8 @@ export function toLines(values: readonly object[]): string {
 /** The phase's name and duration. */
 export type PhaseTime = BuildSummary['phases'][number];
 
-/**
- * Takes what is being worked on, whenever it changes; `null` for nothing.
- * @param isLast - whether what follows may leave no chance to tell more
- */
-export type OnWork = (subject: string | null, isLast?: boolean) => void;
+/** Takes what is being worked on, whenever it changes; `null` for nothing. */
+export type OnWork = (subject: string | null) => void;
 
 /**
  * The phases of a build, reported as they happen and kept for the summary. What
@@ -111,12 +108,11 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
     report({ event: 'phase-start', name });
     if (wasLong) tell(0);
     const timer = setInterval(tell, patience / 10, patience).unref();
-    const isLong = (): boolean => performance.now() - started > patience;
     return {
       // Work that never waits leaves the timer no chance.
-      onWork(subject: string | null, isLast = false) {
+      onWork(subject: string | null) {
         phase.subject = subject;
-        tell(isLast && isLong() ? 0 : patience);
+        tell(patience);
       },
       end() {
         clearInterval(timer);
@@ -126,8 +122,9 @@ export function createPhases(report: Report, patience = PATIENCE): Phases {
         report({ event: 'phase-end', name, milliseconds, result: null });
         times.push({ name, milliseconds });
         // What comes after much may be as much, and in one piece.
-        wasLong ||= isLong();
-        if (isLong()) current.at(-1)?.tell(0);
+        const isLong = milliseconds > patience;
+        wasLong ||= isLong;
+        if (isLong) current.at(-1)?.tell(0);
       },
     };
   };

@@ -7,8 +7,8 @@ import { countLines, listSources, listTypes } from './support/structure.ts';
 
 /** Lines of code, with its comments and styles. */
 const MOST_LINES = {
-  'build, src and bin': 79_807,
-  tests: 39_855,
+  'build, src and bin': 79_786,
+  tests: 39_853,
 };
 
 /** Names of types that two files declare. */

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { error } from '../diagnostics.ts';
 import { errorCodeOf } from '../host/error-code.ts';
 import type { Tool } from '../request.ts';
-import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
+import type { Extracted, ExtractionJob, ModelInputs } from './job.ts';
 
 /**
  * `null` with diagnostics where the entry cannot be documented; rejects with what
@@ -20,7 +20,7 @@ import type { Extracted, ExtractionJob, ModelInputs, Working } from './job.ts';
 export type Extract = (
   inputs: ModelInputs,
   tool: Tool,
-  onWork?: (working: Working) => void,
+  onWork?: (subject: string) => void,
 ) => Promise<Extracted>;
 
 export interface Extractor {
@@ -95,7 +95,7 @@ export function workerFile(tool: Tool): string {
 async function ask(
   worker: Worker,
   job: ExtractionJob,
-  onWork: (working: Working) => void,
+  onWork: (subject: string) => void,
 ): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;
@@ -111,20 +111,14 @@ async function ask(
   }
 }
 
-/** @returns the first message that is not about the work itself */
+/** @returns the first message that does not only say what is worked on */
 async function findAnswer(
   messages: AsyncIterable<readonly unknown[]>,
-  onWork: (working: Working) => void,
+  onWork: (subject: string) => void,
 ): Promise<unknown> {
   for await (const [message] of messages) {
-    if (!isWorking(message)) return message;
+    if (typeof message !== 'string') return message;
     onWork(message);
   }
   return null;
-}
-
-function isWorking(message: unknown): message is Working {
-  return (
-    typeof message === 'object' && message !== null && 'working' in message
-  );
 }

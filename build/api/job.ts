@@ -44,14 +44,6 @@ export interface ExtractionJob
   readonly features: FeatureJob | null;
 }
 
-/** What the thread says while it works, which may take forever. */
-export interface Working {
-  /** On what: an export that TypeDoc has begun, or all of them. */
-  readonly working: string;
-  /** Whether the answer is next, which may take as long to read. */
-  readonly isLast: boolean;
-}
-
 /** What a program asked of the disk, by absolute path, but for its own libraries. */
 export interface Reads {
   /** The hash of each file's text; what `reads.ts` says for what is no file. */

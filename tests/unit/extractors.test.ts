@@ -21,7 +21,7 @@ parentPort.on('message', ({ packageName }) => {
   if (packageName === 'fail') throw new Error('a bug');
   if (packageName === 'fill') throw Object.assign(new Error(), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
   count += 1;
-  parentPort.postMessage({ working: 'Deep' });
+  parentPort.postMessage('Deep');
   parentPort.postMessage({ value: packageName + ' ' + count, diagnostics: [] });
 });
 `;

@@ -21,7 +21,6 @@ import {
   type Extracted,
   type Extraction,
   type ExtractionJob,
-  type Working,
 } from '../job.ts';
 import type { EntryPoint } from '../package/entry-points.ts';
 import { isDeclaration, isScript } from '../package/files.ts';
@@ -42,7 +41,7 @@ import { reflect, type Reflected } from './reflect.ts';
 export async function convertPackage(
   job: ExtractionJob,
   options: ProgramOptions,
-  onWork: (working: Working) => void = () => undefined,
+  onWork: (subject: string) => void = () => undefined,
 ): Promise<Extracted> {
   const reads = { files: new Map<string, string>(), links: new Map() };
   const isSource = !isDeclaration(job.entries[0].file);
@@ -61,7 +60,7 @@ type Converted = Reported<Omit<Extraction, 'media'> | null>;
 async function convertScripts(
   job: ExtractionJob,
   options: ProgramOptions,
-  onWork: (working: Working) => void,
+  onWork: (subject: string) => void,
 ): Promise<Converted> {
   const declared = declareScripts(job, options);
   const { restorePlaces } = declared;
@@ -80,10 +79,10 @@ async function convertScripts(
 async function convert(
   wanted: ExtractionJob,
   options: ProgramOptions,
-  onWork: (working: Working) => void,
+  onWork: (subject: string) => void,
 ): Promise<Converted> {
   const roots = wanted.entries.map(({ file }) => `${wanted.folder}/${file}`);
-  onWork({ working: 'the files', isLast: false });
+  onWork('the files');
   const separate = createProgram(roots, options);
   const unused = hideExports(separate, wanted);
   const job = withoutPrivate(separate, wanted);
@@ -107,9 +106,9 @@ async function convert(
   try {
     const reading = { ...job, include: included.include };
     reflected = await reflect(program, entry, reading, (name, declared) => {
-      onWork({ working: describeWork(name, declared, job), isLast: false });
+      onWork(describeWork(name, declared, job));
     });
-    onWork({ working: 'the model', isLast: true });
+    onWork('the model');
   } catch (problem) {
     const diagnostics =
       problem instanceof Failure ? problem.diagnostics : [gaveUp(problem, job)];
